@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { calls } from '../contract/calls';
+import { type CallName, calls } from '../contract/calls';
 import { mount } from '../server/http/mount';
 import { openApiOptions } from '../server/http/openApiOptions';
 import { livenessRoute } from '../server/routes/system/health';
@@ -21,7 +21,7 @@ async function createDocumentedApp(): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(swagger, openApiOptions);
-  for (const call of Object.values(calls)) mount(app, call, async ({ reply }) => reply.code(501).send());
+  for (const name of Object.keys(calls) as CallName[]) mount(app, name, async ({ reply }) => reply.code(501).send());
   livenessRoute(app, () => ({ status: 'ok' }));
   await app.ready();
   return app;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { type CallName, type Calls, calls } from '../../contract/calls';
 import { type Caller, type Endpoint, routePath } from '../../contract/endpoint';
 import { ROLE } from '../../contract/values/accounts';
 import { DomainError } from '../lib/DomainError';
@@ -32,11 +33,12 @@ export type DataOf<E extends Endpoint> = z.input<E['schema']['response'][200]> e
  * Mounts one call of the contract: checks the caller first, then validates the payload, and wraps and validates the
  * handler's result. A handler that responds itself (bytes, cached text) returns `reply`.
  */
-export function mount<const E extends Endpoint>(
+export function mount<N extends CallName>(
   app: FastifyInstance,
-  call: E,
-  handler: (incoming: Incoming<E>) => Promise<DataOf<E> | FastifyReply>,
+  name: N,
+  handler: (incoming: Incoming<Calls[N]>) => Promise<DataOf<Calls[N]> | FastifyReply>,
 ): void {
+  const call: Endpoint = calls[name];
   const { response, ...incoming } = call.schema;
   app.route({
     method: call.method,
@@ -72,7 +74,7 @@ export function mount<const E extends Endpoint>(
         request,
         reply,
         // Fastify types the parts by its own generic route. The contract has validated them.
-      } as unknown as Incoming<E>);
+      } as unknown as Incoming<Calls[N]>);
       // A handler that sends its own response returns the reply. A reply is thenable: awaiting it gives undefined after
       // the response has ended. `reply.sent` cannot be used: it stays false if the client closes the connection first,
       // which clients do once they have all bytes of content-length.

@@ -3,7 +3,6 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { downloadPlugin } from '../../contract/plugins/plugins';
 import { until } from '../../tests/support/until';
 import { methodsOf } from './contractMethods';
 import { setErrorHandlers } from './errorResponses';
@@ -23,7 +22,7 @@ async function aServer(send: (reply: FastifyReply) => FastifyReply) {
   app.addHook('onRequest', async (request) => {
     request.caller = { user: null, visitor_id: null };
   });
-  mount(app, downloadPlugin, async ({ reply }) => send(reply));
+  mount(app, 'downloadPlugin', async ({ reply }) => send(reply));
   await app.listen({ port: 0, host: '127.0.0.1' });
   return { app, log };
 }

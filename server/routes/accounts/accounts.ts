@@ -1,16 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  exchangeCode,
-  getLoginCode,
-  getUserInfo,
-  refreshSession,
-  resetToken,
-  signIn,
-  signOut,
-  signUp,
-  validSession,
-} from '../../../contract/accounts/accounts';
-import { listOrganizations } from '../../../contract/accounts/memberships';
 import { mount } from '../../http/mount';
 import { requestOrigin } from '../../http/requestOrigin';
 import { forbidStoring, withRetryAfter } from '../../http/responseHeaders';
@@ -29,20 +17,20 @@ export function accountRoutes(
   limitSignUps: HourlyLimit,
   publicUrl?: string,
 ): void {
-  mount(app, signUp, async ({ body, request, reply }) => {
+  mount(app, 'signUp', async ({ body, request, reply }) => {
     forbidStoring(reply);
     await limitSignUps(request, reply);
     return accounts.signUp(body, localeOf(request, null));
   });
 
-  mount(app, signIn, async ({ body, request, reply }) => {
+  mount(app, 'signIn', async ({ body, request, reply }) => {
     forbidStoring(reply);
     return withRetryAfter(reply, () =>
       accounts.signIn(body, requestOrigin(request), request.ip, browserMark(request, publicUrl)),
     );
   });
 
-  mount(app, exchangeCode, async ({ query, request, reply }) => {
+  mount(app, 'exchangeCode', async ({ query, request, reply }) => {
     forbidStoring(reply);
     const { code, ...proof } = query;
     const session = await accounts.exchangeCode(code, proof, rememberedLocale(request));
@@ -53,40 +41,40 @@ export function accountRoutes(
     return session;
   });
 
-  mount(app, validSession, async ({ headers, request, reply }) => {
+  mount(app, 'validSession', async ({ headers, request, reply }) => {
     forbidStoring(reply);
     return { info: await accounts.validSession(headers['refresh-token'], rememberedLocale(request)) };
   });
 
-  mount(app, getUserInfo, async ({ caller, reply }) => {
+  mount(app, 'getUserInfo', async ({ caller, reply }) => {
     forbidStoring(reply);
     // `who: 'user'` guarantees a user.
     return { user_info: await accounts.userInfo(caller.user.user_id) };
   });
 
-  mount(app, getLoginCode, async ({ headers, reply }) => {
+  mount(app, 'getLoginCode', async ({ headers, reply }) => {
     forbidStoring(reply);
     return { code: await accounts.codeFor(headers['refresh-token']) };
   });
 
-  mount(app, resetToken, async ({ caller, body, reply }) => {
+  mount(app, 'resetToken', async ({ caller, body, reply }) => {
     forbidStoring(reply);
     return accounts.organizations.switch(caller.user, body.e_id);
   });
 
-  mount(app, listOrganizations, async ({ caller, reply }) => {
+  mount(app, 'listOrganizations', async ({ caller, reply }) => {
     forbidStoring(reply);
     return { enterprise_list: await accounts.organizations.list(caller.user.user_id) };
   });
 
-  mount(app, refreshSession, async ({ headers, request, reply }) => {
+  mount(app, 'refreshSession', async ({ headers, request, reply }) => {
     forbidStoring(reply);
     const tokens = await accounts.refresh(headers['refresh-token']);
     await setSessionCookie(request, reply, { accounts, accessToken: tokens.access_token, publicUrl });
     return tokens;
   });
 
-  mount(app, signOut, async ({ headers, request, reply }) => {
+  mount(app, 'signOut', async ({ headers, request, reply }) => {
     forbidStoring(reply);
     if (headers['refresh-token']) dropSessionCookie(request, reply, publicUrl);
     await accounts.signOut(headers['refresh-token']);

@@ -1,17 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { linkDirectoryAccount, listLinkedAccounts, unlinkAccount } from '../../../contract/accounts/linkedAccounts';
-import { countNotifications, listNotifications, readNotifications } from '../../../contract/accounts/notifications';
-import { changePassword, makeResetLink, requestReset } from '../../../contract/accounts/passwords';
-import { endToken, listTokens, makeToken } from '../../../contract/accounts/personalTokens';
-import {
-  confirmTotp,
-  disableTotp,
-  enrolTotp,
-  getTotp,
-  renewRecoveryCodes,
-  signInWithTotp,
-} from '../../../contract/accounts/secondFactors';
-import { endOtherSessions, endSession, listSessions } from '../../../contract/accounts/sessions';
 import { mount } from '../../http/mount';
 import { requestOrigin, siteOrigin } from '../../http/requestOrigin';
 import { forbidStoring, withRetryAfter } from '../../http/responseHeaders';
@@ -25,15 +12,15 @@ import { startReset } from '../loginPages/resetPages';
 
 /** Registers the calls that list and end the caller's sessions. `who: 'user'` requires a session. */
 export function sessionRoutes(app: FastifyInstance, { sessions }: Pick<Accounts, 'sessions'>): void {
-  mount(app, listSessions, async ({ caller, reply }) => {
+  mount(app, 'listSessions', async ({ caller, reply }) => {
     forbidStoring(reply);
     return { session_list: await sessions.list(caller.user) };
   });
-  mount(app, endSession, async ({ caller, body }) => {
+  mount(app, 'endSession', async ({ caller, body }) => {
     await sessions.endOne(caller.user.user_id, body.session_id);
     return {};
   });
-  mount(app, endOtherSessions, async ({ caller }) => ({ ended: await sessions.endOthers(caller.user) }));
+  mount(app, 'endOtherSessions', async ({ caller }) => ({ ended: await sessions.endOthers(caller.user) }));
 }
 
 interface PasswordParts {
@@ -45,17 +32,17 @@ interface PasswordParts {
 /** Registers the calls for the caller's own password, and for links that reset a forgotten one. */
 export function passwordRoutes(app: FastifyInstance, { accounts, settings, limitResets }: PasswordParts): void {
   const { credentials } = accounts;
-  mount(app, changePassword, async ({ caller, body, request, reply }) => {
+  mount(app, 'changePassword', async ({ caller, body, request, reply }) => {
     forbidStoring(reply);
     const locale = localeOf(request, null);
     return { ended: await withRetryAfter(reply, () => credentials.change(caller.user, body, locale)) };
   });
-  mount(app, requestReset, async ({ body, request, reply }) => {
+  mount(app, 'requestReset', async ({ body, request, reply }) => {
     await limitResets(request, reply);
     startReset(request, { accounts, account: body.account, locale: localeOf(request, null) });
     return { is_mailed: accounts.resetEmails.isOffered };
   });
-  mount(app, makeResetLink, async ({ caller, body, request, reply }) => {
+  mount(app, 'makeResetLink', async ({ caller, body, request, reply }) => {
     forbidStoring(reply);
     const { account, token, expires_at } = await credentials.makeReset(body, caller.user.user_id);
     const url = `${siteOrigin(request, settings)}/user/reset?token=${token}`;
@@ -72,23 +59,23 @@ export function secondFactorRoutes(app: FastifyInstance, accounts: SecondFactorA
     forbidStoring(reply);
     return withRetryAfter(reply, work);
   };
-  mount(app, getTotp, async ({ caller, reply }) => secretly(reply, () => secondFactors.status(caller.user)));
-  mount(app, enrolTotp, async ({ caller, body, reply }) =>
+  mount(app, 'getTotp', async ({ caller, reply }) => secretly(reply, () => secondFactors.status(caller.user)));
+  mount(app, 'enrolTotp', async ({ caller, body, reply }) =>
     secretly(reply, () => secondFactors.enroll(caller.user, body.password)),
   );
-  mount(app, confirmTotp, async ({ caller, body, reply }) =>
+  mount(app, 'confirmTotp', async ({ caller, body, reply }) =>
     secretly(reply, () => secondFactors.confirm(caller.user, body.code)),
   );
-  mount(app, disableTotp, async ({ caller, body, reply }) =>
+  mount(app, 'disableTotp', async ({ caller, body, reply }) =>
     secretly(reply, async () => {
       await secondFactors.disable(caller.user, body);
       return {};
     }),
   );
-  mount(app, renewRecoveryCodes, async ({ caller, body, reply }) =>
+  mount(app, 'renewRecoveryCodes', async ({ caller, body, reply }) =>
     secretly(reply, () => secondFactors.renewRecoveryCodes(caller.user, body)),
   );
-  mount(app, signInWithTotp, async ({ body, request, reply }) =>
+  mount(app, 'signInWithTotp', async ({ body, request, reply }) =>
     secretly(reply, () => accounts.signInWithTotp(body, requestOrigin(request), request.ip)),
   );
 }
@@ -98,15 +85,15 @@ export function secondFactorRoutes(app: FastifyInstance, accounts: SecondFactorA
  * another.
  */
 export function personalTokenRoutes(app: FastifyInstance, { personalTokens }: Pick<Accounts, 'personalTokens'>): void {
-  mount(app, listTokens, async ({ caller, reply }) => {
+  mount(app, 'listTokens', async ({ caller, reply }) => {
     forbidStoring(reply);
     return { token_list: await personalTokens.list(caller.user.user_id) };
   });
-  mount(app, makeToken, async ({ caller, body, reply }) => {
+  mount(app, 'makeToken', async ({ caller, body, reply }) => {
     forbidStoring(reply);
     return withRetryAfter(reply, () => personalTokens.make(caller.user, body));
   });
-  mount(app, endToken, async ({ caller, body }) => {
+  mount(app, 'endToken', async ({ caller, body }) => {
     await personalTokens.end(caller.user.user_id, body.token_id);
     return {};
   });
@@ -115,14 +102,14 @@ export function personalTokenRoutes(app: FastifyInstance, { personalTokens }: Pi
 /** Registers the calls for the caller's own company accounts. `who: 'user'` requires a session. */
 export function linkedAccountRoutes(app: FastifyInstance, accounts: Accounts): void {
   const { linkedAccounts } = accounts;
-  mount(app, listLinkedAccounts, async ({ caller, reply }) => {
+  mount(app, 'listLinkedAccounts', async ({ caller, reply }) => {
     forbidStoring(reply);
     return linkedAccounts.list(caller.user.user_id);
   });
-  mount(app, linkDirectoryAccount, async ({ caller, body, request, reply }) =>
+  mount(app, 'linkDirectoryAccount', async ({ caller, body, request, reply }) =>
     withRetryAfter(reply, () => accounts.providerLinks.linkDirectory(caller.user, body, request.ip)),
   );
-  mount(app, unlinkAccount, async ({ caller, body, reply }) => {
+  mount(app, 'unlinkAccount', async ({ caller, body, reply }) => {
     const { linked_account_id, ...proof } = body;
     await withRetryAfter(reply, () => linkedAccounts.unlink(caller.user, linked_account_id, proof));
     return {};
@@ -131,11 +118,11 @@ export function linkedAccountRoutes(app: FastifyInstance, accounts: Accounts): v
 
 /** Registers the calls for the caller's own notifications. `who` requires a user. */
 export function notificationRoutes(app: FastifyInstance, context: ServiceContext): void {
-  mount(app, listNotifications, ({ query, caller }) =>
+  mount(app, 'listNotifications', ({ query, caller }) =>
     notifications.listNotifications(context, caller.user.user_id, query),
   );
-  mount(app, countNotifications, ({ caller }) => notifications.countUnread(context, caller.user.user_id));
-  mount(app, readNotifications, ({ body, caller }) =>
+  mount(app, 'countNotifications', ({ caller }) => notifications.countUnread(context, caller.user.user_id));
+  mount(app, 'readNotifications', ({ body, caller }) =>
     notifications.markRead(context, caller.user.user_id, 'ids' in body ? body.ids : undefined),
   );
 }

@@ -1,14 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  AVATAR_BYTES,
-  closeAccount,
-  exportAccount,
-  getEmailProof,
-  removeAvatar,
-  sendEmailProof,
-  setAvatar,
-  updateProfile,
-} from '../../../contract/accounts/profiles';
+import { AVATAR_BYTES } from '../../../contract/accounts/profiles';
 import { missingFile, readForm } from '../../http/bodies/readForm';
 import { mount } from '../../http/mount';
 import { forbidStoring, withRetryAfter } from '../../http/responseHeaders';
@@ -30,7 +21,7 @@ export function profileRoutes(
 ): void {
   const info = async (userId: number) => ({ user_info: await accounts.userInfo(userId) });
 
-  mount(app, updateProfile, async ({ caller, body, request, reply }) => {
+  mount(app, 'updateProfile', async ({ caller, body, request, reply }) => {
     forbidStoring(reply);
     const { user_id } = caller.user;
     const { nick_name, email, password, ...about } = body;
@@ -48,16 +39,16 @@ export function profileRoutes(
     return info(user_id);
   });
 
-  mount(app, getEmailProof, async () => ({ is_offered: accounts.emails.isOffered }));
+  mount(app, 'getEmailProof', async () => ({ is_offered: accounts.emails.isOffered }));
 
-  mount(app, sendEmailProof, async ({ caller, request, reply }) => {
+  mount(app, 'sendEmailProof', async ({ caller, request, reply }) => {
     const locale = localeOf(request, null);
     return {
       is_sent: await withRetryAfter(reply, () => accounts.emails.sendProof(caller.user.user_id, locale)),
     };
   });
 
-  mount(app, setAvatar, async ({ caller, request, reply }) => {
+  mount(app, 'setAvatar', async ({ caller, request, reply }) => {
     forbidStoring(reply);
     const { files } = await readForm(request, { avatar: { bytes: AVATAR_BYTES, maxCount: 1 } });
     const [image] = files.avatar ?? [];
@@ -66,13 +57,13 @@ export function profileRoutes(
     return info(caller.user.user_id);
   });
 
-  mount(app, removeAvatar, async ({ caller, reply }) => {
+  mount(app, 'removeAvatar', async ({ caller, reply }) => {
     forbidStoring(reply);
     await profiles.removeAvatar(context, caller.user.user_id);
     return info(caller.user.user_id);
   });
 
-  mount(app, exportAccount, async ({ caller, reply }) => {
+  mount(app, 'exportAccount', async ({ caller, reply }) => {
     forbidStoring(reply);
     reply.header('content-disposition', 'attachment; filename="account.json"');
     const user = caller.user;
@@ -86,7 +77,7 @@ export function profileRoutes(
     };
   });
 
-  mount(app, closeAccount, async ({ caller, body, reply }) => {
+  mount(app, 'closeAccount', async ({ caller, body, reply }) => {
     forbidStoring(reply);
     const { user_id } = caller.user;
     await withRetryAfter(reply, async () => {

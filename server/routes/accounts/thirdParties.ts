@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { authThirdParty, bindThirdParty, signInByOauth2 } from '../../../contract/accounts/thirdParties';
 import type { LoginMethod } from '../../../contract/organization/deployments';
 import { SIGN_IN_PATH } from '../../../contract/values/paths';
 import { DOCUMENT_PARAMETERS, documentParameters } from '../../../shared/site/documentParameters';
@@ -27,7 +26,7 @@ const REQUEST_FIELDS = [
 export function thirdPartyRoutes(app: FastifyInstance, accounts: Accounts, publicUrl?: string): void {
   const { providers } = accounts;
 
-  mount(app, bindThirdParty, async ({ body, caller, request, reply }) => {
+  mount(app, 'bindThirdParty', async ({ body, caller, request, reply }) => {
     if (providers.methods.size === 0) throw noSuchMethod();
     forbidStoring(reply);
     const { id = '', password, code } = body;
@@ -39,7 +38,7 @@ export function thirdPartyRoutes(app: FastifyInstance, accounts: Accounts, publi
     return { ...linked, ...documentParameters(query) };
   });
 
-  mount(app, authThirdParty, async ({ params, body, request }) => {
+  mount(app, 'authThirdParty', async ({ params, body, request }) => {
     const { method } = redirectMethod(providers.methods, params.source);
     for (const address of [body.redirect_uri, body.mainUrl])
       if (address) accounts.checkRedirect(address, requestOrigin(request));
@@ -47,7 +46,7 @@ export function thirdPartyRoutes(app: FastifyInstance, accounts: Accounts, publi
     return { url: `${SIGN_IN_PATH}/${method}?${new URLSearchParams(fields)}` };
   });
 
-  mount(app, signInByOauth2, async ({ body, reply }) => {
+  mount(app, 'signInByOauth2', async ({ body, reply }) => {
     if (!providers.methods.has(body.app as LoginMethod)) throw noSuchMethod();
     forbidStoring(reply);
     return accounts.exchangeCode(body.code);

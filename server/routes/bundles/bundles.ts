@@ -1,7 +1,5 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../../contract/bundles/bundles';
-import * as mirrorCalls from '../../../contract/bundles/mirror';
 import { mount } from '../../http/mount';
 import { forbidStoring } from '../../http/responseHeaders';
 import { hasEntityTag, sendStream } from '../../http/sendStream';
@@ -23,12 +21,10 @@ export function bundleRoutes(
   const parts = bundleParts(given);
 
   // `who` requires a user.
-  mount(app, contract.getBundleKeys, () => getBundleKeys(parts));
-  mount(app, contract.trustBundleKey, ({ body, caller }) => trustKey(parts, caller.user.user_id, body));
-  mount(app, contract.distrustBundleKey, ({ body, caller }) =>
-    distrustKey(parts, caller.user.user_id, body.fingerprint),
-  );
-  mount(app, contract.exportBundle, async ({ body, caller, reply }) => {
+  mount(app, 'getBundleKeys', () => getBundleKeys(parts));
+  mount(app, 'trustBundleKey', ({ body, caller }) => trustKey(parts, caller.user.user_id, body));
+  mount(app, 'distrustBundleKey', ({ body, caller }) => distrustKey(parts, caller.user.user_id, body.fingerprint));
+  mount(app, 'exportBundle', async ({ body, caller, reply }) => {
     const bundle = await exportBundle(parts, caller.user.user_id, body);
     forbidStoring(reply);
     reply
@@ -37,8 +33,8 @@ export function bundleRoutes(
       .header('x-content-type-options', 'nosniff');
     return sendStream(reply, Readable.from(bundle.pieces), bundle.size);
   });
-  mount(app, contract.inspectBundle, ({ body, caller }) => inspectUpload(context, caller.user.user_id, body.upload_id));
-  mount(app, contract.importBundle, ({ body, caller, request }) =>
+  mount(app, 'inspectBundle', ({ body, caller }) => inspectUpload(context, caller.user.user_id, body.upload_id));
+  mount(app, 'importBundle', ({ body, caller, request }) =>
     importUpload(context, caller.user.user_id, {
       ...body,
       onError: (error) => request.log.error({ err: error }, 'a plugin of a bundle was not imported'),
@@ -63,12 +59,12 @@ export function mirrorRoutes(app: FastifyInstance, { config, runner, ...given }:
   const shown = { context, config };
   const caching = `public, max-age=${FEED_AGE}`;
 
-  mount(app, mirrorCalls.getFeed, async ({ query: { since }, request, reply }) => {
+  mount(app, 'getFeed', async ({ query: { since }, request, reply }) => {
     const { signed, tag } = await cacheBriefly(context, `feed ${since}`, () => getFeed(feed, since));
     reply.header('cache-control', caching).header('etag', tag);
     return hasEntityTag(request, tag) ? reply.code(304).send() : signed;
   });
-  mount(app, mirrorCalls.getFeedBundle, async ({ query, reply }) => {
+  mount(app, 'getFeedBundle', async ({ query, reply }) => {
     const bundle = await getFeedBundle(feed, query.plugin_key);
     reply
       .type('application/x-tar')
@@ -77,8 +73,8 @@ export function mirrorRoutes(app: FastifyInstance, { config, runner, ...given }:
       .header('x-content-type-options', 'nosniff');
     return sendStream(reply, Readable.from(bundle.pieces), bundle.size);
   });
-  mount(app, mirrorCalls.getMirror, () => getMirror(shown));
-  mount(app, mirrorCalls.runMirror, async ({ caller }) => {
+  mount(app, 'getMirror', () => getMirror(shown));
+  mount(app, 'runMirror', async ({ caller }) => {
     if (!runner)
       throw new DomainError(
         'mirror_not_set',

@@ -1,12 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { appealBlock, blockPlugin, listBlocks, refuseAppeal, unblockPlugin } from '../../../contract/moderation/blocks';
-import {
-  correctReport,
-  decideReport,
-  getOwnReport,
-  listReports,
-  reportPlugin,
-} from '../../../contract/moderation/reports';
 import { mount } from '../../http/mount';
 import { createHourlyLimit } from '../../limits/hourlyLimit';
 import type { ServiceContext } from '../../services/context';
@@ -27,24 +19,26 @@ export function reportRoutes(app: FastifyInstance, context: ServiceContext): voi
     senderOf: (request) => `u${request.caller.user?.user_id}`,
   });
 
-  mount(app, reportPlugin, async ({ body, caller, request, reply }) => {
+  mount(app, 'reportPlugin', async ({ body, caller, request, reply }) => {
     await limitReports(request, reply);
     return reports.reportPlugin(context, caller.user.user_id, body);
   });
-  mount(app, getOwnReport, ({ query, caller }) => reports.getOwnReport(context, caller.user.user_id, query.plugin_key));
-  mount(app, correctReport, async ({ body, caller, request, reply }) => {
+  mount(app, 'getOwnReport', ({ query, caller }) =>
+    reports.getOwnReport(context, caller.user.user_id, query.plugin_key),
+  );
+  mount(app, 'correctReport', async ({ body, caller, request, reply }) => {
     await limitReports(request, reply);
     return reports.correctReport(context, caller.user.user_id, body);
   });
-  mount(app, listReports, ({ query }) => reports.listReports(context, query));
-  mount(app, decideReport, ({ body, caller }) => reports.decideReport(context, caller.user.user_id, body));
+  mount(app, 'listReports', ({ query }) => reports.listReports(context, query));
+  mount(app, 'decideReport', ({ body, caller }) => reports.decideReport(context, caller.user.user_id, body));
 }
 
 /** Registers blocks of administrators, and appeals of developers. `who` requires a user. */
 export function blockRoutes(app: FastifyInstance, context: ServiceContext): void {
-  mount(app, blockPlugin, ({ body, caller }) => blocks.blockPlugin(context, caller.user, body));
-  mount(app, unblockPlugin, ({ body, caller }) => blocks.unblockPlugin(context, caller.user, body));
-  mount(app, listBlocks, ({ query }) => blockViews.listBlocks(context, query));
-  mount(app, refuseAppeal, ({ body, caller }) => appeals.refuseAppeal(context, caller.user, body));
-  mount(app, appealBlock, ({ body, caller }) => appeals.appealBlock(context, caller.user, body));
+  mount(app, 'blockPlugin', ({ body, caller }) => blocks.blockPlugin(context, caller.user, body));
+  mount(app, 'unblockPlugin', ({ body, caller }) => blocks.unblockPlugin(context, caller.user, body));
+  mount(app, 'listBlocks', ({ query }) => blockViews.listBlocks(context, query));
+  mount(app, 'refuseAppeal', ({ body, caller }) => appeals.refuseAppeal(context, caller.user, body));
+  mount(app, 'appealBlock', ({ body, caller }) => appeals.appealBlock(context, caller.user, body));
 }

@@ -1,16 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { getStandardConfig } from '../../../contract/organization/deployments';
-import * as documentCalls from '../../../contract/organization/documents';
-import { getFigmaSignIn, readFigmaAccount } from '../../../contract/organization/figma';
-import * as registrationCalls from '../../../contract/organization/registrations';
-import * as serviceSettingCalls from '../../../contract/organization/serviceSettings';
-import {
-  getSilentInstall,
-  installDefaults,
-  listDepartments,
-  setSilentInstall,
-} from '../../../contract/organization/silentInstalls';
-import * as siteLinkCalls from '../../../contract/organization/siteLinks';
 import { mount } from '../../http/mount';
 import { deriveKey } from '../../lib/secrets';
 import type { ServiceContext } from '../../services/context';
@@ -29,37 +17,31 @@ export function deploymentRoutes(app: FastifyInstance, { login_methods }: Pick<S
   );
   // Every product gets the same response, because a deployment has one login. The path has the product because
   // requirements.md section 7 requires it.
-  mount(app, getStandardConfig, async () => Object.fromEntries(ways));
+  mount(app, 'getStandardConfig', async () => Object.fromEntries(ways));
 }
 
 /** Registers the legal texts, which are public, and their editing. */
 export function documentRoutes(app: FastifyInstance, context: ServiceContext): void {
-  mount(app, documentCalls.getDocument, ({ query }) => documents.getDocument(context, query));
+  mount(app, 'getDocument', ({ query }) => documents.getDocument(context, query));
   // `who` requires a user.
-  mount(app, documentCalls.getManagedDocument, ({ query }) => documents.getManagedDocument(context, query));
-  mount(app, documentCalls.saveDocument, ({ body, caller }) =>
-    documents.saveDocument(context, caller.user.user_id, body),
-  );
-  mount(app, documentCalls.resetDocument, ({ body, caller }) =>
-    documents.resetDocument(context, caller.user.user_id, body),
-  );
+  mount(app, 'getManagedDocument', ({ query }) => documents.getManagedDocument(context, query));
+  mount(app, 'saveDocument', ({ body, caller }) => documents.saveDocument(context, caller.user.user_id, body));
+  mount(app, 'resetDocument', ({ body, caller }) => documents.resetDocument(context, caller.user.user_id, body));
 }
 
 /** Registers the Figma login of the release form inside a desktop app. */
 export function figmaRoutes(app: FastifyInstance, figma: FigmaApp): void {
-  mount(app, getFigmaSignIn, async () => signInAddress(figma));
-  mount(app, readFigmaAccount, ({ body }) => accountOf(figma, body.code));
+  mount(app, 'getFigmaSignIn', async () => signInAddress(figma));
+  mount(app, 'readFigmaAccount', ({ body }) => accountOf(figma, body.code));
 }
 
 /** Registers the registration numbers of the footer. `who` requires a user. */
 export function registrationRoutes(app: FastifyInstance, parts: registrations.RegistrationParts): void {
-  mount(app, registrationCalls.getRegistrations, () => registrations.getRegistrations(parts));
-  mount(app, registrationCalls.saveRegistrations, ({ body, caller }) =>
+  mount(app, 'getRegistrations', () => registrations.getRegistrations(parts));
+  mount(app, 'saveRegistrations', ({ body, caller }) =>
     registrations.saveRegistrations(parts, caller.user.user_id, body),
   );
-  mount(app, registrationCalls.resetRegistrations, ({ caller }) =>
-    registrations.resetRegistrations(parts, caller.user.user_id),
-  );
+  mount(app, 'resetRegistrations', ({ caller }) => registrations.resetRegistrations(parts, caller.user.user_id));
 }
 
 interface ServiceSettingRouteParts {
@@ -77,41 +59,35 @@ export function serviceSettingRoutes(
   const parts = { context, services, sealKey: deriveKey(secretKey, 'service-setting') };
 
   // `who` requires a user.
-  mount(app, serviceSettingCalls.getIconfont, () => settings.getIconfont(parts));
-  mount(app, serviceSettingCalls.saveIconfont, ({ body, caller }) =>
-    settings.saveIconfont(parts, caller.user.user_id, body),
-  );
-  mount(app, serviceSettingCalls.removeIconfont, ({ caller }) => settings.removeIconfont(parts, caller.user.user_id));
-  mount(app, serviceSettingCalls.testIconfont, () => settings.testIconfont(parts));
+  mount(app, 'getIconfont', () => settings.getIconfont(parts));
+  mount(app, 'saveIconfont', ({ body, caller }) => settings.saveIconfont(parts, caller.user.user_id, body));
+  mount(app, 'removeIconfont', ({ caller }) => settings.removeIconfont(parts, caller.user.user_id));
+  mount(app, 'testIconfont', () => settings.testIconfont(parts));
 
-  mount(app, serviceSettingCalls.getPexels, () => settings.getPexels(parts));
-  mount(app, serviceSettingCalls.savePexels, ({ body, caller }) =>
-    settings.savePexels(parts, caller.user.user_id, body),
-  );
-  mount(app, serviceSettingCalls.removePexels, ({ caller }) => settings.removePexels(parts, caller.user.user_id));
-  mount(app, serviceSettingCalls.testPexels, () => settings.testPexels(parts));
+  mount(app, 'getPexels', () => settings.getPexels(parts));
+  mount(app, 'savePexels', ({ body, caller }) => settings.savePexels(parts, caller.user.user_id, body));
+  mount(app, 'removePexels', ({ caller }) => settings.removePexels(parts, caller.user.user_id));
+  mount(app, 'testPexels', () => settings.testPexels(parts));
 }
 
 /**
  * Registers silent installs: for all users, for an organization, or for one of its departments. `who` requires a user.
  */
 export function silentInstallRoutes(app: FastifyInstance, context: ServiceContext): void {
-  mount(app, installDefaults, async ({ caller }) => ({
+  mount(app, 'installDefaults', async ({ caller }) => ({
     plugin_keys: await silentInstalls.installDefaults(context, caller.user.user_id),
   }));
-  mount(app, listDepartments, () => silentInstalls.listDepartments(context));
-  mount(app, getSilentInstall, ({ query }) => silentInstalls.getSilentInstall(context, query.plugin_key));
-  mount(app, setSilentInstall, ({ body, caller }) =>
+  mount(app, 'listDepartments', () => silentInstalls.listDepartments(context));
+  mount(app, 'getSilentInstall', ({ query }) => silentInstalls.getSilentInstall(context, query.plugin_key));
+  mount(app, 'setSilentInstall', ({ body, caller }) =>
     silentInstalls.setSilentInstall(context, caller.user.user_id, body),
   );
 }
 
 /** Registers the links of header, menus and footer. `who` requires a user. */
 export function siteLinkRoutes(app: FastifyInstance, parts: siteLinks.SiteLinkParts): void {
-  mount(app, siteLinkCalls.listSiteLinks, () => siteLinks.listLinks(parts));
-  mount(app, siteLinkCalls.saveSiteLink, ({ body, caller }) => siteLinks.saveLink(parts, caller.user.user_id, body));
-  mount(app, siteLinkCalls.resetSiteLink, ({ body, caller }) =>
-    siteLinks.resetLink(parts, caller.user.user_id, body.name),
-  );
-  mount(app, siteLinkCalls.checkSiteLink, ({ body }) => siteLinks.checkLink(parts, body.name));
+  mount(app, 'listSiteLinks', () => siteLinks.listLinks(parts));
+  mount(app, 'saveSiteLink', ({ body, caller }) => siteLinks.saveLink(parts, caller.user.user_id, body));
+  mount(app, 'resetSiteLink', ({ body, caller }) => siteLinks.resetLink(parts, caller.user.user_id, body.name));
+  mount(app, 'checkSiteLink', ({ body }) => siteLinks.checkLink(parts, body.name));
 }

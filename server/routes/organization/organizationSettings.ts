@@ -10,29 +10,25 @@ const FILES = { image: { bytes: MEDIA_LIMITS.image_bytes, maxCount: 1 } };
 
 /** Registers the organization setting: its public part, and the editing by the super administrator. */
 export function organizationSettingRoutes(app: FastifyInstance, parts: organization.OrganizationParts): void {
-  mount(app, contract.getSpaceSetting, () => organization.readExt(parts));
-  mount(app, contract.getSpaceResource, ({ query }) => organization.readResource(parts, query.key));
-  mount(app, contract.getLoginStorage, async () => {
+  mount(app, 'getSpaceSetting', () => organization.readExt(parts));
+  mount(app, 'getSpaceResource', ({ query }) => organization.readResource(parts, query.key));
+  mount(app, 'getLoginStorage', async () => {
     const { login_storage } = await organization.currentOrganization(parts);
     return { ext: { login_storage } };
   });
 
   // `who` requires a user.
-  mount(app, contract.getOrganization, () => organization.getOrganization(parts));
-  mount(app, contract.saveOrganization, ({ body, caller }) =>
-    organization.saveOrganization(parts, caller.user.user_id, body),
-  );
-  mount(app, contract.resetOrganization, ({ body, caller }) =>
+  mount(app, 'getOrganization', () => organization.getOrganization(parts));
+  mount(app, 'saveOrganization', ({ body, caller }) => organization.saveOrganization(parts, caller.user.user_id, body));
+  mount(app, 'resetOrganization', ({ body, caller }) =>
     organization.resetOrganization(parts, caller.user.user_id, body.version),
   );
-  mount(app, contract.saveLogo, async ({ request, caller }) => {
+  mount(app, 'saveLogo', async ({ request, caller }) => {
     const { fields, files } = await readForm(request, FILES);
     const logo = parseFields(contract.LogoFields, fields);
     return organization.changeLogo(parts, caller.user.user_id, logo, files.image?.[0]);
   });
-  mount(app, contract.removeLogo, ({ body, caller }) =>
-    organization.changeLogo(parts, caller.user.user_id, body, null),
-  );
+  mount(app, 'removeLogo', ({ body, caller }) => organization.changeLogo(parts, caller.user.user_id, body, null));
 }
 
 /** Appends the organization's colors to the tags of a page, after the site's own styles. */

@@ -1,6 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { downloadPlugin } from '../../../contract/plugins/plugins';
-import { downloadForReview } from '../../../contract/reviews/reviewList';
 import { countedPerson, keepVisitor } from '../../http/callers/countedPerson';
 import { mount } from '../../http/mount';
 import { hasEntityTag, sendHead, sendStream } from '../../http/sendStream';
@@ -17,7 +15,7 @@ import {
 
 /** Registers downloads of packages: approved ones are public, pending ones are for reviewers. */
 export function downloadRoutes(app: FastifyInstance, context: ServiceContext): void {
-  mount(app, downloadPlugin, async ({ query, caller, request, reply }) => {
+  mount(app, 'downloadPlugin', async ({ query, caller, request, reply }) => {
     const tried = await findTrialDownload(context, caller.user, { key: query.plugin_key, version: query.version });
     if (tried) return sendForReview(request, reply, tried);
     const person = countedPerson(request);
@@ -37,7 +35,7 @@ export function downloadRoutes(app: FastifyInstance, context: ServiceContext): v
     return send(request, reply, context, download);
   });
 
-  mount(app, downloadForReview, async ({ params, query, request, reply }) => {
+  mount(app, 'downloadForReview', async ({ params, query, request, reply }) => {
     return sendForReview(request, reply, await findReviewDownload(context, params.key, query));
   });
 

@@ -1,12 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  answerInvitation,
-  inviteMaintainer,
-  listInvitations,
-  listMaintainers,
-  removeMaintainer,
-  revokeInvitation,
-} from '../../../contract/plugins/maintainers';
 import { mount } from '../../http/mount';
 import { createHourlyLimit } from '../../limits/hourlyLimit';
 import type { ServiceContext } from '../../services/context';
@@ -26,20 +18,22 @@ export function maintainerRoutes(app: FastifyInstance, context: ServiceContext):
   });
 
   // `who` requires a user.
-  mount(app, listMaintainers, ({ query, caller }) => maintainers.getPeople(context, query.plugin_key, caller.user));
-  mount(app, inviteMaintainer, async ({ body, caller, request, reply }) => {
+  mount(app, 'listMaintainers', ({ query, caller }) => maintainers.getPeople(context, query.plugin_key, caller.user));
+  mount(app, 'inviteMaintainer', async ({ body, caller, request, reply }) => {
     await limitInvitations(request, reply);
     return maintainers.invite(context, caller.user, body);
   });
-  mount(app, removeMaintainer, async ({ body, caller }) => {
+  mount(app, 'removeMaintainer', async ({ body, caller }) => {
     await maintainers.removeMaintainer(context, caller.user, body);
     return {};
   });
-  mount(app, listInvitations, async ({ caller }) => ({
+  mount(app, 'listInvitations', async ({ caller }) => ({
     invitation_list: await invitations.listInvitations(context, caller.user.user_id),
   }));
-  mount(app, answerInvitation, ({ body, caller }) => invitations.answerInvitation(context, caller.user.user_id, body));
-  mount(app, revokeInvitation, async ({ body, caller }) => {
+  mount(app, 'answerInvitation', ({ body, caller }) =>
+    invitations.answerInvitation(context, caller.user.user_id, body),
+  );
+  mount(app, 'revokeInvitation', async ({ body, caller }) => {
     await invitations.revokeInvitation(context, caller.user, body.invitation_id);
     return {};
   });

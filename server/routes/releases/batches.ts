@@ -1,11 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import {
-  BatchItem,
-  type BatchResult,
-  inspectPackages as inspectCall,
-  uploadPackages,
-} from '../../../contract/releases/batches';
+import { BatchItem, type BatchResult } from '../../../contract/releases/batches';
 import { json } from '../../../contract/releases/releases';
 import { BATCH_LIMITS, MEDIA_LIMITS } from '../../../contract/values/releases';
 import { type BatchPart, type BatchRules, readBatch } from '../../http/bodies/readBatch';
@@ -31,11 +26,11 @@ const rulesOf = ({ uploadsDir: folder }: ServiceContext): BatchRules => ({
 
 /** Registers batches: the preview of many packages, and their submission. */
 export function batchRoutes(app: FastifyInstance, context: ServiceContext): void {
-  mount(app, inspectCall, async ({ body, caller }) => ({
+  mount(app, 'inspectPackages', async ({ body, caller }) => ({
     items: await inspectPackages(context, caller.user, body.items),
     contact: await lastContact(context, caller.user),
   }));
-  mount(app, uploadPackages, async ({ request, caller }) => ({
+  mount(app, 'uploadPackages', async ({ request, caller }) => ({
     results: await submitAll(context, caller.user, request),
   }));
 }

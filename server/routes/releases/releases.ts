@@ -3,16 +3,11 @@ import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import {
-  getDeletion,
   ListingFields,
   ReleaseFields,
   type ReleaseReceipt,
   type ReleaseUploads,
-  releasePlugin,
   UpdateFields,
-  updateListing,
-  updatePlugin,
-  withdrawPlugin,
 } from '../../../contract/releases/releases';
 import type { UploadKind } from '../../../contract/releases/uploads';
 import { MEDIA_LIMITS } from '../../../contract/values/releases';
@@ -70,19 +65,19 @@ export function releaseRoutes(app: FastifyInstance, context: ServiceContext, lim
     });
   };
 
-  mount(app, releasePlugin, (incoming) =>
+  mount(app, 'releasePlugin', (incoming) =>
     submitted(incoming, ReleaseFields, (fields, keyed) =>
       submitPlugin(context, incoming.caller.user.user_id, fields, keyed),
     ),
   );
-  mount(app, updatePlugin, (incoming) =>
+  mount(app, 'updatePlugin', (incoming) =>
     submitted(incoming, UpdateFields, (fields, keyed) => submitUpdate(context, incoming.caller.user, fields, keyed)),
   );
-  mount(app, updateListing, (incoming) =>
+  mount(app, 'updateListing', (incoming) =>
     submitted(incoming, ListingFields, (fields, keyed) => submitListing(context, incoming.caller.user, fields, keyed)),
   );
-  mount(app, getDeletion, ({ query }) => withdrawals.getDeletion(context, query.plugin_key));
-  mount(app, withdrawPlugin, ({ body, caller }) => withdrawals.withdrawPlugin(context, caller.user, body.plugin_key));
+  mount(app, 'getDeletion', ({ query }) => withdrawals.getDeletion(context, query.plugin_key));
+  mount(app, 'withdrawPlugin', ({ body, caller }) => withdrawals.withdrawPlugin(context, caller.user, body.plugin_key));
 }
 
 /**

@@ -1,13 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { getPluginEdit } from '../../../contract/releases/edits';
-import {
-  deleteSubmission,
-  listVersions,
-  rollBackVersion,
-  setRollout,
-  withdrawSubmission,
-  withdrawVersion,
-} from '../../../contract/releases/versions';
 import { SITE_PATH } from '../../../contract/values/paths';
 import schema from '../../../shared/pluginPackage/pluginPackage.schema.json';
 import { mount } from '../../http/mount';
@@ -20,19 +11,21 @@ import * as submissionWithdrawals from '../../services/releases/withdrawals';
 /** Registers the calls with which developers manage published versions. */
 export function versionRoutes(app: FastifyInstance, context: ServiceContext): void {
   // `who` requires a user.
-  mount(app, listVersions, ({ query, caller }) => versions.getManagedPlugin(context, query.plugin_key, caller.user));
-  mount(app, withdrawVersion, ({ body, caller }) => versions.withdrawVersion(context, caller.user, body));
-  mount(app, withdrawSubmission, ({ body, caller }) =>
+  mount(app, 'listVersions', ({ query, caller }) => versions.getManagedPlugin(context, query.plugin_key, caller.user));
+  mount(app, 'withdrawVersion', ({ body, caller }) => versions.withdrawVersion(context, caller.user, body));
+  mount(app, 'withdrawSubmission', ({ body, caller }) =>
     submissionWithdrawals.withdrawSubmission(context, caller.user, body),
   );
-  mount(app, deleteSubmission, ({ body, caller }) => submissionDeletions.deleteSubmission(context, caller.user, body));
-  mount(app, rollBackVersion, ({ body, caller }) => versions.rollBackVersion(context, caller.user, body));
-  mount(app, setRollout, ({ body, caller }) => versions.setRollout(context, caller.user, body));
+  mount(app, 'deleteSubmission', ({ body, caller }) =>
+    submissionDeletions.deleteSubmission(context, caller.user, body),
+  );
+  mount(app, 'rollBackVersion', ({ body, caller }) => versions.rollBackVersion(context, caller.user, body));
+  mount(app, 'setRollout', ({ body, caller }) => versions.setRollout(context, caller.user, body));
 }
 
 /** Registers the plugin data for editing by its developers. */
 export function editRoutes(app: FastifyInstance, context: ServiceContext): void {
-  mount(app, getPluginEdit, ({ query, caller }) => edits.getPluginEdit(context, query, caller.user));
+  mount(app, 'getPluginEdit', ({ query, caller }) => edits.getPluginEdit(context, query, caller.user));
 }
 
 const TEXT = JSON.stringify(schema, null, 2);

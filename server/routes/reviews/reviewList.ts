@@ -1,8 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import * as approvalRules from '../../../contract/reviews/approvalRules';
-import { runChecks } from '../../../contract/reviews/packageChecks';
-import { endHold, endTrial, holdSubmission, startTrial } from '../../../contract/reviews/pendingSubmissions';
-import { decideReview, getReviewDetail, listReviews, verifyManager } from '../../../contract/reviews/reviewList';
 import { mount, requireTotp } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import * as packageChecks from '../../services/releases/packageChecks';
@@ -22,30 +18,30 @@ export function reviewListRoutes(
   context: ServiceContext,
   defaults: ReviewDefaults = { own_submissions: 'forbidden' },
 ): void {
-  mount(app, listReviews, async ({ query, caller, reply }) =>
+  mount(app, 'listReviews', async ({ query, caller, reply }) =>
     (await reviewList.listReviews(context, caller.user, query, defaults)).send(reply),
   );
-  mount(app, getReviewDetail, ({ query, caller }) =>
+  mount(app, 'getReviewDetail', ({ query, caller }) =>
     reviewDetails.getReviewDetail(context, caller.user, query, defaults),
   );
-  mount(app, decideReview, ({ body, caller }) => reviewList.decideReview(context, caller.user, body, defaults));
-  mount(app, approvalRules.getApprovalRules, () => getApprovalRules(context, defaults));
-  mount(app, approvalRules.getOwnApproval, () => getOwnApproval(context, defaults));
-  mount(app, approvalRules.saveApprovalRules, ({ body, caller }) =>
+  mount(app, 'decideReview', ({ body, caller }) => reviewList.decideReview(context, caller.user, body, defaults));
+  mount(app, 'getApprovalRules', () => getApprovalRules(context, defaults));
+  mount(app, 'getOwnApproval', () => getOwnApproval(context, defaults));
+  mount(app, 'saveApprovalRules', ({ body, caller }) =>
     saveApprovalRules(context, caller.user.user_id, body, defaults),
   );
-  mount(app, holdSubmission, ({ body, caller }) =>
+  mount(app, 'holdSubmission', ({ body, caller }) =>
     pendingSubmissions.holdSubmission(context, caller.user.user_id, body),
   );
-  mount(app, endHold, ({ body, caller }) => pendingSubmissions.endHold(context, caller.user.user_id, body));
-  mount(app, startTrial, ({ body, caller }) => pendingSubmissions.startTrial(context, caller.user.user_id, body));
-  mount(app, endTrial, ({ body, caller }) =>
+  mount(app, 'endHold', ({ body, caller }) => pendingSubmissions.endHold(context, caller.user.user_id, body));
+  mount(app, 'startTrial', ({ body, caller }) => pendingSubmissions.startTrial(context, caller.user.user_id, body));
+  mount(app, 'endTrial', ({ body, caller }) =>
     pendingSubmissions.endTrial(context, caller.user.user_id, body.plugin_key),
   );
-  mount(app, runChecks, async ({ body }) => ({
+  mount(app, 'runChecks', async ({ body }) => ({
     checks: await packageChecks.runChecks(context, body.plugin_key, body.version),
   }));
-  mount(app, verifyManager, async ({ caller }) => {
+  mount(app, 'verifyManager', async ({ caller }) => {
     requireTotp(caller);
     return { role: caller.user.role };
   });

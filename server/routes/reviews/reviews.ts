@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { explainFinding } from '../../../contract/reviews/packageChecks';
-import { getReview, sendReviewMessage } from '../../../contract/reviews/reviews';
 import { ROLE } from '../../../contract/values/accounts';
 import { mount } from '../../http/mount';
 import { createHourlyLimit } from '../../limits/hourlyLimit';
@@ -23,13 +21,13 @@ export function reviewRoutes(app: FastifyInstance, context: ServiceContext): voi
     senderOf: (request) => `u${request.caller.user?.user_id}`,
   });
 
-  mount(app, getReview, ({ query, caller }) => reviews.getReview(context, caller.user, query.plugin_key));
-  mount(app, sendReviewMessage, async ({ body, caller, request, reply }) => {
+  mount(app, 'getReview', ({ query, caller }) => reviews.getReview(context, caller.user, query.plugin_key));
+  mount(app, 'sendReviewMessage', async ({ body, caller, request, reply }) => {
     // Reviewers answer many developers.
     if (caller.user.role === ROLE.user) await limitMessages(request, reply);
     return reviews.sendMessage(context, caller.user, body);
   });
-  mount(app, explainFinding, async ({ body, caller }) => ({
+  mount(app, 'explainFinding', async ({ body, caller }) => ({
     checks: await packageChecks.explainFinding(context, caller.user, body),
   }));
 }

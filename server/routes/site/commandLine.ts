@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { getCommandLine } from '../../../contract/system/commandLine';
 import { CLI_PACKAGE_PATH, CLI_VERSION_HEADER } from '../../../contract/values/system';
 import { versionedCliPath } from '../../../shared/site/commandLineAddress';
 import { mount } from '../../http/mount';
@@ -15,7 +14,7 @@ const CALLER = /^plugin-square\/(\S{1,100})$/;
 
 /** Registers the command line as a file, and sends the version of the file to callers with an older one. */
 export function commandLineRoutes(app: FastifyInstance, cli: CommandLinePackage | null): void {
-  mount(app, getCommandLine, async () => {
+  mount(app, 'getCommandLine', async () => {
     const { version, sha256, size } = requireCommandLine(cli);
     return { version, sha256, size };
   });

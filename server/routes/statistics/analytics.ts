@@ -1,11 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  AnalyticsProject,
-  type Collected,
-  collectEvents,
-  forgetEvents,
-  getAnalyticsTotals,
-} from '../../../contract/statistics/analytics';
+import { AnalyticsProject, type Collected } from '../../../contract/statistics/analytics';
 import { COLLECT_LIMITS } from '../../../contract/values/statistics';
 import { readEvents } from '../../http/bodies/readEvents';
 import { wantsNoTracking } from '../../http/callers/countedPerson';
@@ -31,7 +25,7 @@ export interface AnalyticsRouteParts extends analytics.AnalyticsParts {
 
 /** Registers the collector with the protocol of the analytics SDK, and the totals for administrators. */
 export async function analyticsRoutes(app: FastifyInstance, parts: AnalyticsRouteParts): Promise<void> {
-  mount(app, getAnalyticsTotals, ({ query }) => analytics.getAnalyticsTotals(parts, query));
+  mount(app, 'getAnalyticsTotals', ({ query }) => analytics.getAnalyticsTotals(parts, query));
   await app.register(async (scope) => collectorRoutes(scope, parts));
 }
 
@@ -45,7 +39,7 @@ function collectorRoutes(app: FastifyInstance, parts: AnalyticsRouteParts): void
   limitAddresses(app, parts.addressLimit);
   refuseForeignPages(app, parts);
 
-  mount(app, collectEvents, ({ query, request, reply }) =>
+  mount(app, 'collectEvents', ({ query, request, reply }) =>
     withRetryAfter(reply, () => collect(parts, query.project, request, formOf(request))),
   );
   // The SDK derives /sa.gif from an address that ends in /sa, also for POST.
@@ -57,7 +51,7 @@ function collectorRoutes(app: FastifyInstance, parts: AnalyticsRouteParts): void
     await withRetryAfter(reply, () => collect(parts, projectOf(request), request, queryOf(request)));
     return reply.header('cache-control', 'no-store').type('image/gif').send(PIXEL);
   });
-  mount(app, forgetEvents, async ({ body }) => {
+  mount(app, 'forgetEvents', async ({ body }) => {
     await analytics.deleteVisitorEvents(parts, body.anonymous_id);
     return {};
   });

@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { getOverview } from '../../../contract/statistics/overview';
-import { getPluginStatistics } from '../../../contract/statistics/statistics';
 import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import * as overview from '../../services/statistics/overview';
@@ -9,12 +7,12 @@ import * as statistics from '../../services/statistics/statistics';
 /** Registers the daily statistics of a plugin. */
 export function statisticsRoutes(app: FastifyInstance, context: ServiceContext): void {
   // `who` requires a user.
-  mount(app, getPluginStatistics, ({ query, caller }) =>
+  mount(app, 'getPluginStatistics', ({ query, caller }) =>
     statistics.getPluginStatistics(context, query.plugin_key, query.days, caller.user),
   );
 }
 
 /** Registers the overview of Admin. */
 export function overviewRoutes(app: FastifyInstance, context: ServiceContext): void {
-  mount(app, getOverview, () => overview.getOverview(context));
+  mount(app, 'getOverview', () => overview.getOverview(context));
 }

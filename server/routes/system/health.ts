@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { getHealth, Liveness } from '../../../contract/system/health';
+import { Liveness } from '../../../contract/system/health';
 import type { CallerIdentity } from '../../http/callers/CallerIdentity';
 import { routeOf } from '../../http/callers/identifyCallers';
 import { mount } from '../../http/mount';
@@ -48,7 +48,7 @@ export function healthRoutes(app: FastifyInstance, parts: health.HealthParts): v
     reply.header('cache-control', 'no-store');
     return failing.length === 0 ? { status: 'ok' } : reply.code(503).send({ status: 'not ready', failing });
   });
-  mount(app, getHealth, () => health.getHealth(parts, responses));
+  mount(app, 'getHealth', () => health.getHealth(parts, responses));
 }
 
 /**

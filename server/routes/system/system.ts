@@ -1,9 +1,6 @@
 import { Readable } from 'node:stream';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { exportAdminActs, getActFilters, listAdminActs } from '../../../contract/system/adminActions';
-import { getAdminCounts } from '../../../contract/system/adminCounts';
-import * as contract from '../../../contract/system/setup';
 import { mount } from '../../http/mount';
 import { forbidStoring } from '../../http/responseHeaders';
 import type { ServiceContext } from '../../services/context';
@@ -13,9 +10,9 @@ import * as setup from '../../services/system/setup';
 /** Registers the activity log of administrators. No call changes it. */
 export function adminActionRoutes(app: FastifyInstance, context: ServiceContext): void {
   // `who` requires a user.
-  mount(app, listAdminActs, async ({ query, caller }) => listActions(context, caller.user.role, query));
-  mount(app, getActFilters, async ({ caller }) => listFilters(context, caller.user.role));
-  mount(app, exportAdminActs, async ({ query: { format, ...filter }, caller, reply }) => {
+  mount(app, 'listAdminActs', async ({ query, caller }) => listActions(context, caller.user.role, query));
+  mount(app, 'getActFilters', async ({ caller }) => listFilters(context, caller.user.role));
+  mount(app, 'exportAdminActs', async ({ query: { format, ...filter }, caller, reply }) => {
     forbidStoring(reply);
     reply
       .type(EXPORT_TYPES[format])
@@ -27,14 +24,14 @@ export function adminActionRoutes(app: FastifyInstance, context: ServiceContext)
 
 /** Registers the number of pending items for administrators. */
 export function adminCountRoutes(app: FastifyInstance, parts: setup.SetupParts): void {
-  mount(app, getAdminCounts, ({ caller }) => setup.getAdminCounts(parts, caller));
+  mount(app, 'getAdminCounts', ({ caller }) => setup.getAdminCounts(parts, caller));
 }
 
 /** Registers the setup checklist of a new site. `who` requires a user. */
 export function setupRoutes(app: FastifyInstance, parts: setup.SetupParts): void {
-  mount(app, contract.getSetup, () => setup.getSetup(parts));
-  mount(app, contract.removeStarter, ({ caller }) => setup.removeStarter(parts, caller.user));
-  mount(app, contract.dismissSetup, ({ caller }) => setup.dismissSetup(parts, caller.user.user_id));
+  mount(app, 'getSetup', () => setup.getSetup(parts));
+  mount(app, 'removeStarter', ({ caller }) => setup.removeStarter(parts, caller.user));
+  mount(app, 'dismissSetup', ({ caller }) => setup.dismissSetup(parts, caller.user.user_id));
 }
 
 /**
