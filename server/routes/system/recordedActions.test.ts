@@ -499,7 +499,8 @@ const NOT_SHOWN: readonly CallName[] = [
 
 const changing = (Object.entries(calls) as [CallName, Endpoint][])
   .filter(([, { who, method }]) => (who === 'admin' || who === 'super_admin') && method !== 'GET')
-  .map(([name]) => name);
+  .map(([name]) => name)
+  .sort();
 
 it('every administrator call that changes something is tested here, or is a named exception', () => {
   expect(changing.filter((name) => !DEEDS[name] && !EXCEPTIONS[name])).toEqual([]);
