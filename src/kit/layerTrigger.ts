@@ -1,12 +1,10 @@
 import { cloneElement, type ReactElement } from 'react';
+import { useLayer } from './Dialog/useLayer';
 import { isTyping } from './isTyping';
+import { useControlled } from './useControlled';
 
 /** Time that a mouse rests on a trigger before its layer opens. */
 export const HOVER_MS = 100;
-
-/** Whether a layer is about to open because the mouse passed its trigger: it must not take the focus from a field. */
-export const isHoverWhileTyping = (next: boolean, { reason }: { reason: string }) =>
-  next && reason === 'trigger-hover' && isTyping(document.activeElement);
 
 /** A button that opens a layer: one element that accepts a ref and the props of a button. */
 export type LayerTrigger = ReactElement<{ type?: unknown }>;
@@ -17,3 +15,15 @@ export type LayerTrigger = ReactElement<{ type?: unknown }>;
  */
 export const keepTypeProp = (trigger: LayerTrigger) =>
   typeof trigger.type === 'string' ? trigger : cloneElement(trigger, { type: trigger.props.type });
+
+/** State of a layer that its trigger opens: `visible` of the parent, or its own. */
+export function useTriggeredLayer(visible: boolean | undefined, onVisibleChange?: (visible: boolean) => void) {
+  const [open, setOpen] = useControlled(visible, false, onVisibleChange);
+  const isForLayerAbove = useLayer(open);
+  const onOpenChange = (next: boolean, change: Parameters<typeof isForLayerAbove>[0]) => {
+    // A mouse that only passes the trigger must not take the focus from a field.
+    const isHoverWhileTyping = next && change.reason === 'trigger-hover' && isTyping(document.activeElement);
+    if (!isForLayerAbove(change) && !isHoverWhileTyping) setOpen(next);
+  };
+  return { open, onOpenChange };
+}

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { usePluginState } from '@/data/pluginStates';
 import { Button } from '@/kit/Button/Button';
-import { Dialog, type DialogProps } from '@/kit/Dialog/Dialog';
+import { Layer, type LayerProps } from '@/kit/Dialog/Layer';
 import { Empty } from '@/kit/Empty/Empty';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
@@ -65,19 +65,12 @@ export default function PluginDetailLayer(props: PluginDetailLayerProps) {
 }
 
 /** The dialog. If the server rendered the layer, the dialog renders below it first and then replaces it. */
-function LayerDialog({ pluginKey, children, ...dialog }: Omit<DialogProps, 'visible'> & { pluginKey: string }) {
+function LayerDialog({ pluginKey, children, ...dialog }: Omit<LayerProps, 'visible'> & { pluginKey: string }) {
   const [isServerRendered] = useState(() => renderedLayer() !== null);
   const [isBelowLayer, setBelowLayer] = useState(isServerRendered);
   useLayoutEffect(() => showCoveredPage, []);
   return (
-    <Dialog
-      {...dialog}
-      variant="layer"
-      visible
-      instant={isServerRendered}
-      mask={!isBelowLayer}
-      closeByClickOutside={!isBelowLayer}
-    >
+    <Layer {...dialog} visible instant={isServerRendered} mask={!isBelowLayer} closeByClickOutside={!isBelowLayer}>
       {isServerRendered ? (
         <DeferredContent pluginKey={pluginKey} onWhole={() => setBelowLayer(false)}>
           {children}
@@ -85,7 +78,7 @@ function LayerDialog({ pluginKey, children, ...dialog }: Omit<DialogProps, 'visi
       ) : (
         children
       )}
-    </Dialog>
+    </Layer>
   );
 }
 

@@ -6,11 +6,13 @@ import { TextArea } from '../Input/TextArea';
 import { message } from '../Message/message';
 import type { WidgetDocs } from '../WidgetDocs';
 import { Dialog } from './Dialog';
+import { Layer } from './Layer';
 
 const docs: WidgetDocs = {
   id: 'dialog',
   title: 'Layers/Dialog',
   component: Dialog,
+  subcomponents: { Layer },
   parameters: {
     keyboard: [
       {
@@ -84,13 +86,12 @@ export function ConfirmLoading() {
 }
 
 /** A large page over the page: its bar stays on top, a click outside closes it, and on phones it fills the screen. */
-export function Layer() {
+export function LargeLayer() {
   const [visible, setVisible] = useState(false);
   return (
     <>
       <Button onClick={() => setVisible(true)}>Open Color Palette</Button>
-      <Dialog
-        variant="layer"
+      <Layer
         visible={visible}
         onVisibleChange={setVisible}
         title="Color Palette"
@@ -102,7 +103,7 @@ export function Layer() {
         }
       >
         <div style={{ padding: 24, minHeight: 900 }}>Create and insert color palettes into your notes.</div>
-      </Dialog>
+      </Layer>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { cloneElement, useState } from 'react';
 import { conforms } from '../../../tests/support/page/conformance';
 import { Button } from '../Button/Button';
 import { Dialog, type DialogProps } from './Dialog';
+import { Layer } from './Layer';
 
 const TABS = [
   { key: 'in', title: 'Sign in' },
@@ -220,9 +221,9 @@ it('accepts another footer, or none', () => {
 it('is a layer with a bar, a back button and no footer', async () => {
   const onClose = jest.fn();
   render(
-    <Dialog visible variant="layer" title="Color Palette" bar={<Button>Copy link</Button>} onClose={onClose}>
+    <Layer visible title="Color Palette" bar={<Button>Copy link</Button>} onClose={onClose}>
       Overview
-    </Dialog>,
+    </Layer>,
   );
   const layer = screen.getByRole('dialog', { name: 'Color Palette' });
   expect(layer).toHaveStyle({ maxWidth: '1120px' });
@@ -258,7 +259,7 @@ conforms('Dialog with tabs', {
 });
 
 conforms('Dialog as a layer', {
-  element: cloneElement(FORM, { variant: 'layer' as const, bar: <Button>Copy link</Button> }),
+  element: <Layer visible title="Color Palette" bar={<Button>Copy link</Button>} />,
   refTo: HTMLDivElement,
   show: shownDialog,
   states: [[{}, { 'data-variant': 'layer' }]],

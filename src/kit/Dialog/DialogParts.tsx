@@ -118,22 +118,3 @@ export function DialogFooter(props: FooterProps) {
     </footer>
   );
 }
-
-/** The bar on top of a layer: a back button on phones, the parent's content, a close button elsewhere. */
-export function LayerBar({ title, children }: { title?: ReactNode; children?: ReactNode }) {
-  const labels = useKitLabels();
-  return (
-    <header className={styles.bar}>
-      <BaseDialog.Close
-        className={styles.back}
-        render={<Button type="text" icon="chevron-left" aria-label={labels.back} />}
-      />
-      {title && <BaseDialog.Title className={children ? 'ps-visually-hidden' : styles.title}>{title}</BaseDialog.Title>}
-      <div className={styles.barContent}>{children}</div>
-      <BaseDialog.Close
-        className={styles.close}
-        render={<Button type="text" icon="close" aria-label={labels.close} />}
-      />
-    </header>
-  );
-}

@@ -1,16 +1,11 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { useBackOnline } from '@/lib/useBackOnline';
 import { Button } from '../Button/Button';
-import { StateFrame, type StateTexts } from '../Empty/Empty';
+import { Empty, type EmptyProps } from '../Empty/Empty';
 import { Icon } from '../Icon/Icon';
 import { useKitLabels } from '../KitLabels';
 import styles from './ErrorState.module.css';
 
-export interface ErrorStateProps extends Omit<StateTexts, 'art'>, Omit<ComponentPropsWithRef<'div'>, 'title' | 'role'> {
-  /** Heading: the content that failed to load. */
-  title: ReactNode;
-  /** The cause, and which of the user's data is kept. */
-  description?: ReactNode;
+export interface ErrorStateProps extends Omit<EmptyProps, 'art' | 'icon' | 'action' | 'role'> {
   /** Called by the Retry button, which is shown only with this callback. */
   onRetry?: () => void;
   /** The retry is running: its button shows a spinner and keeps the focus. */
@@ -21,7 +16,7 @@ export interface ErrorStateProps extends Omit<StateTexts, 'art'>, Omit<Component
  * Replaces content that did not load. It says what happened and how to continue, and retries automatically when the
  * connection returns. Renders a `<div role="alert">`, which is announced when it appears.
  */
-export function ErrorState({ titleAs = 'h2', onRetry, retrying = false, children, ...props }: ErrorStateProps) {
+export function ErrorState({ onRetry, retrying = false, ...props }: ErrorStateProps) {
   const labels = useKitLabels();
   useBackOnline(!retrying && onRetry);
   const sign = (
@@ -34,9 +29,5 @@ export function ErrorState({ titleAs = 'h2', onRetry, retrying = false, children
       {labels.retry}
     </Button>
   );
-  return (
-    <StateFrame {...props} role="alert" titleAs={titleAs} icon={sign} action={retry}>
-      {children}
-    </StateFrame>
-  );
+  return <Empty {...props} role="alert" icon={sign} action={retry} />;
 }

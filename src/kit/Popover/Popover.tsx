@@ -1,9 +1,7 @@
 import { Popover as BasePopover } from '@base-ui/react/popover';
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { useLayer } from '../Dialog/useLayer';
-import { HOVER_MS, isHoverWhileTyping, keepTypeProp, type LayerTrigger } from '../layerTrigger';
-import { useControlled } from '../useControlled';
+import { HOVER_MS, keepTypeProp, type LayerTrigger, useTriggeredLayer } from '../layerTrigger';
 import styles from './Popover.module.css';
 
 export interface PopoverProps extends Omit<ComponentProps<'div'>, 'children' | 'title' | 'role'> {
@@ -42,15 +40,9 @@ export function Popover({
   className,
   ...props
 }: PopoverProps) {
-  const [open, setOpen] = useControlled(visible, false, onVisibleChange);
-  const isForLayerAbove = useLayer(open);
+  const layer = useTriggeredLayer(visible, onVisibleChange);
   return (
-    <BasePopover.Root
-      open={open}
-      onOpenChange={(next, change) => {
-        if (!isForLayerAbove(change) && !isHoverWhileTyping(next, change)) setOpen(next);
-      }}
-    >
+    <BasePopover.Root {...layer}>
       <BasePopover.Trigger openOnHover={openOnHover} delay={HOVER_MS} render={keepTypeProp(trigger)} />
       <BasePopover.Portal>
         <BasePopover.Positioner className={styles.positioner} align={align} sideOffset={4} collisionPadding={8}>
