@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp, createApp } from './app';
 import { withTimeout } from './lib/withTimeout';
-import { possibleConnections } from './limits/openFiles';
+import { possibleConnections } from './limits/connectionLimits';
 import type { CountRequest } from './limits/rateLimits';
 import { listenFailure } from './listening';
 import { HealthReports } from './monitoring/health';

@@ -16,7 +16,7 @@ export const unknownMigrations = (names: readonly string[]): string[] =>
   names.filter((name) => name > INITIAL && !(name in migrations));
 
 /**
- * Forgets executed migrations for which `INITIAL` stands.
+ * Forgets executed migrations that `INITIAL` contains.
  *
  * @throws {Error} one clear line if a newer program changed the tables, or if they are older than `INITIAL`
  */

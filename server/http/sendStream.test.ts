@@ -4,9 +4,8 @@ import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { until } from '../../tests/support/until';
-import { methodsOf } from './contractMethods';
 import { setErrorHandlers } from './errorResponses';
-import { mount } from './mount';
+import { methodsOf, mount } from './mount';
 import { sendStream } from './sendStream';
 
 const BYTES = Buffer.from('{"main":"host.run();"}');

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../../contract/organization/organization';
+import { LogoFields } from '../../../contract/organization/organization';
 import { MEDIA_LIMITS } from '../../../contract/values/releases';
 import { parseFields, readForm } from '../../http/bodies/readForm';
 import { mount } from '../../http/mount';
@@ -25,7 +25,7 @@ export function organizationSettingRoutes(app: FastifyInstance, parts: organizat
   );
   mount(app, 'saveLogo', async ({ request, caller }) => {
     const { fields, files } = await readForm(request, FILES);
-    const logo = parseFields(contract.LogoFields, fields);
+    const logo = parseFields(LogoFields, fields);
     return organization.changeLogo(parts, caller.user.user_id, logo, files.image?.[0]);
   });
   mount(app, 'removeLogo', ({ body, caller }) => organization.changeLogo(parts, caller.user.user_id, body, null));

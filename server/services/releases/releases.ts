@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { ReleaseFields, ReleaseReceipt, UpdateFields } from '../../../contract/releases/releases';
 import { REVIEW_STATUS } from '../../../contract/values/reviews';
+import type { FieldError } from '../../../shared/fieldErrors';
 import type { CheckVerdict } from '../../../shared/packageChecks/CheckVerdict';
 import { keepReasons } from '../../../shared/packageChecks/findingReasons';
 import { withoutMark } from '../../../shared/pluginPackage/readPackage';
@@ -10,11 +11,14 @@ import { keepsCurrent } from '../../../shared/plugins/semver';
 import type { Queryable } from '../../db/schema';
 import type { Listing } from '../../db/schema/releases';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { DomainError } from '../../lib/DomainError';
+import { isNewer } from '../../lib/versionOrder';
 import { packageName } from '../../repositories/files/fileReferences';
 import { joinCampaigns } from '../../repositories/promotions/campaigns';
 import type { KeyedRequest } from '../../repositories/releases/idempotencyKeys';
 import { findChecksOfPackage } from '../../repositories/releases/packageChecks';
 import { wasEverPublic } from '../../repositories/releases/pluginChanges';
+import { findTakenVersions } from '../../repositories/releases/publishedVersions';
 import {
   findNewestListing,
   findPendingPlugin,
@@ -40,7 +44,6 @@ import { invalidPackageError, type PluginPackage, parsePackage } from './package
 import { bytesOf, chooseFiles, sizeOf } from './releaseFiles';
 import { requireStoredMedia } from './submissionDeletions';
 import { approveOrQueue, notifyReviewers, submitInTransaction } from './submissions';
-import { requireNewNumber } from './versionNumbers';
 
 interface Submission {
   version: string;
@@ -240,4 +243,43 @@ function receipt(
     plugin.is_published && keepsCurrent(version, plugin.current_version) ? plugin.current_version : null;
   const share = usersKeep ? { users_keep: usersKeep } : rollout < 100 && hasStableVersion(plugin) && { rollout };
   return { plugin_key: plugin.plugin_key, version, status: REVIEW_STATUS.unreviewed, checks, ...share };
+}
+
+/**
+ * Requires a free version number that is higher than the current one, or than its own line (1.4.3 after 1.4.2, while
+ * 2.0.0 is current). The caller holds the plugin's lock: of concurrent submissions of one number the first wins.
+ *
+ * @throws {DomainError} `version_taken`, `version_not_higher`
+ */
+async function requireNewNumber(
+  db: Queryable,
+  { plugin_id, plugin_key, current_version }: PluginRow,
+  version: string,
+): Promise<void> {
+  const taken = await findTakenVersions(db, plugin_id);
+  if (taken.some((other) => other.version === version))
+    throw refusedError(
+      'version_taken',
+      `${plugin_key} ${version} is published or in review, and versions never change. Raise the version and submit again.`,
+      { version },
+    );
+  const published = taken.filter((other) => other.isApproved).map((other) => other.version);
+  if (current_version === null || isNewer(version, current_version) || continuesOlderLine(version, published)) return;
+  throw refusedError(
+    'version_not_higher',
+    `${version} is not higher than ${current_version}, the current version of ${plugin_key}. Raise the version. A lower one must continue an older line: after 1.4.2 comes 1.4.3.`,
+    { version, current: current_version },
+  );
+}
+
+function refusedError(rule: 'version_taken' | 'version_not_higher', message: string, params: FieldError['params']) {
+  const error: FieldError = { path: 'version', rule, params, message };
+  return new DomainError(rule, message, [error]);
+}
+
+/** Whether the version is the highest of an older line, identified by its first two numbers. */
+function continuesOlderLine(version: string, published: string[]): boolean {
+  const line = version.split('.', 2).join('.');
+  const older = published.filter((other) => other.split('.', 2).join('.') === line);
+  return older.length > 0 && older.every((other) => isNewer(version, other));
 }

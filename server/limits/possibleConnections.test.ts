@@ -1,4 +1,4 @@
-import { possibleConnections } from './openFiles';
+import { possibleConnections } from './connectionLimits';
 
 it('leaves descriptors for files and the database', () => {
   expect(possibleConnections(4_096, 1_048_576)).toBe(4_096);
