@@ -44,7 +44,7 @@ interface ConfirmedAction extends AccountAction {
   danger?: boolean;
 }
 
-export type AccountActions = ReturnType<typeof useAccountActions>;
+type AccountActions = ReturnType<typeof useAccountActions>;
 
 /** Actions on one account. After each one, successful or not, `reload` loads the current account. */
 export function useAccountActions(reload: () => void) {

@@ -8,9 +8,9 @@ import type { SchemeName } from '../../../config/tokens';
 import type { Brand } from '../../../contract/organization/organization';
 import { ORGANIZATION_LIMITS } from '../../../contract/values/organization';
 import styles from './Organization.module.css';
-import type { OrganizationDraft } from './organizationDraft';
 import { LocalTextFields } from './texts/LocalTextFields';
 import { SCHEMES } from './theme/tokenTable';
+import type { OrganizationDraft } from './useOrganizationDraft';
 import type { LogoErrors } from './useOrganizationSave';
 
 interface BrandPartProps {

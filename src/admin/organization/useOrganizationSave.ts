@@ -9,9 +9,8 @@ import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import type { SchemeName } from '../../../config/tokens';
 import type { ManagedOrganization, SettingError } from '../../../contract/organization/organization';
-import { fieldsOf } from './organizationDraft';
 import { SCHEMES } from './theme/tokenTable';
-import type { DraftOfSetting } from './useOrganizationDraft';
+import { type DraftOfSetting, fieldsOf } from './useOrganizationDraft';
 
 interface Editing {
   stored: ManagedOrganization;

@@ -1,11 +1,11 @@
 import { Button, Card } from 'antd';
 import { AdminHead } from '@/admin/shared/AdminHead';
+import { CallResult } from '@/admin/shared/CallResult';
 import { NothingYet } from '@/admin/shared/lists/NoItems';
 import { PluginName } from '@/admin/shared/PluginName';
 import { useConfirm } from '@/admin/shared/useConfirm';
 import { ApiError, call } from '@/api/call';
 import { useQuery } from '@/data/useQuery';
-import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { message } from '@/kit/Message/message';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { Skeleton } from '@/kit/Skeleton/Skeleton';
@@ -25,20 +25,18 @@ import { type Draft, keysOf, useDraft, useDraftText } from './useDraft';
  */
 export default function RecommendationsPage() {
   const text = useText();
-  const failureText = useFailureText();
-  const { data, error, status, set, reload } = useQuery('listPublishedRecommendations', {});
-  const published = useReadNames(data?.recommendation_list);
-  if (error && !data)
-    return (
-      <ErrorState
-        title={text('recommend.failedTitle')}
-        description={failureText(error)}
-        retrying={status === 'requesting'}
-        onRetry={reload}
-      />
-    );
-  if (!published) return <Skeleton height={480} />;
-  return <Editor published={published} onPublished={set} reload={reload} />;
+  const { set, ...request } = useQuery('listPublishedRecommendations', {});
+  const published = useReadNames(request.data?.recommendation_list) ?? [];
+  return (
+    <CallResult
+      request={request}
+      failedTitle={text('recommend.failedTitle')}
+      placeholder={<Skeleton height={480} />}
+      staysAfterFailure
+    >
+      {() => <Editor published={published} onPublished={set} reload={request.reload} />}
+    </CallResult>
+  );
 }
 
 interface EditorProps {

@@ -15,6 +15,8 @@ interface CallResultProps<Data> {
   titleAs?: 'h3';
   /** Shown while loading, instead of the cards of a page. */
   placeholder?: ReactNode;
+  /** A failed reload leaves the content, because users edit it. */
+  staysAfterFailure?: boolean;
   /** Message for an empty list; null if there are items. */
   empty?: { title: string; text: string } | null;
   /** Renders the response. */
@@ -28,8 +30,8 @@ interface CallResultProps<Data> {
 export function CallResult<Data>({ request, children, ...props }: CallResultProps<Data>) {
   const failureText = useFailureText();
   const { data, status, error, reload } = request;
-  const { failedTitle, titleAs, placeholder = <Cards />, empty } = props;
-  if (error)
+  const { failedTitle, titleAs, placeholder = <Cards />, staysAfterFailure = false, empty } = props;
+  if (error && !(staysAfterFailure && data))
     return (
       <ErrorState
         titleAs={titleAs}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
 import { useText } from '@/lib/intl/useText';
 import styles from '../Organization.module.css';
-import { type LocalText, textIn } from '../organizationDraft';
+import { type LocalText, textIn } from '../useOrganizationDraft';
 
 interface LocalTextFieldsProps {
   /** Label of the field. */

@@ -10,7 +10,7 @@ import { useLocale, useText } from '@/lib/intl/useText';
 import type { ReplacedTexts } from '../../../../contract/organization/organization';
 import { ORGANIZATION_LIMITS } from '../../../../contract/values/organization';
 import styles from '../Organization.module.css';
-import { type LocalText, textIn, tidyText } from '../organizationDraft';
+import { type LocalText, textIn, tidyText } from '../useOrganizationDraft';
 import { LocalTextFields } from './LocalTextFields';
 import { type BuiltMessage, messageSource, textError } from './messageSource';
 

@@ -6,7 +6,7 @@ import type { LinkCheck, SiteLinkName } from '../../../../contract/organization/
 
 /** Result of a link's check, per address; `checking` while the server's check is running. */
 export type CheckResult = 'checking' | readonly LinkCheck[];
-export type CheckResults = { get(name: SiteLinkName): CheckResult | undefined };
+type CheckResults = { get(name: SiteLinkName): CheckResult | undefined };
 
 /** Whether an address of a link was found not to respond. */
 export const leadsNowhere = (result: CheckResult | undefined): boolean =>
