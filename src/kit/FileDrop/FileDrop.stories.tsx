@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../Button/Button';
 import { PluginArt } from '../PluginArt/PluginArt';
 import type { WidgetDocs } from '../WidgetDocs';
 import { FileDrop } from './FileDrop';
@@ -58,36 +57,18 @@ export function Content() {
   );
 }
 
-/** At most three images and videos together, each kind with its own size limit. */
+/** Several images and videos. */
 export function Media() {
   const [files, setFiles] = useState<File[]>([]);
   return (
-    <div style={{ display: 'grid', gap: 12 }}>
-      <FileDrop
-        label="Cover and panels"
-        accept={['image', 'video']}
-        multiple
-        limit={3}
-        count={files.length}
-        maxSize={{ image: 5, video: 25 }}
-        hint="Covers are 16:9. Videos have at most 25 MB."
-        onFiles={(added) => setFiles([...files, ...added])}
-      />
-      <ul>
-        {files.map((file) => (
-          <li key={`${file.name}-${file.lastModified}`}>
-            {file.name}{' '}
-            <Button
-              size="small"
-              type="text"
-              icon="close"
-              aria-label={`Remove ${file.name}`}
-              onClick={() => setFiles(files.filter((one) => one !== file))}
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <FileDrop
+      label="Images and videos"
+      accept={['image', 'video']}
+      multiple
+      maxSize={25}
+      hint={files.map(({ name }) => name).join(', ') || 'At most 25 MB each'}
+      onFiles={(added) => setFiles([...files, ...added])}
+    />
   );
 }
 

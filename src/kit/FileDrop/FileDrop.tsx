@@ -16,7 +16,6 @@ import { useKitLabels } from '../KitLabels';
 import styles from './FileDrop.module.css';
 import { incomingFiles, useFileDrag } from './useFileDrag';
 import {
-  type Acceptable,
   acceptAttribute,
   type FileKind,
   type FileRules,
@@ -32,30 +31,23 @@ type NativeProps = Omit<
 
 export interface FileDropProps extends NativeProps, Pick<FieldTexts, 'label' | 'hint' | 'error' | 'required'> {
   /**
-   * Accepted files: kinds (`image` is PNG, JPEG, WebP and GIF; `video` MP4 and WebM; `json`), or MIME types and
-   * extensions as in HTML. Everything by default. The widget checks only the MIME type and the extension; check the
-   * content where you read it.
+   * Accepted kinds: `image` is PNG, JPEG, WebP and GIF; `video` MP4 and WebM. Everything by default. The widget checks
+   * only the MIME type and the extension; check the content where you read it.
    */
-  accept?: readonly Acceptable[];
+  accept?: readonly FileKind[];
   /**
    * Files that the browser's dialog shows first, by default those of `accept`. Other files are not refused, so a parent
    * can inspect the files itself.
    */
-  suggest?: readonly Acceptable[];
+  suggest?: readonly FileKind[];
   /** Accepts several files at once. */
   multiple?: boolean;
-  /** Maximum number of files, including those that the parent already has. */
-  limit?: number;
-  /** Number of files that the parent already has. Omit it if a new file replaces the old one. */
-  count?: number;
   /** The parent has a file that the next one replaces. Changes the text of the box. */
   replaces?: boolean;
-  /** Maximum file size in MB (1024 × 1024 bytes), for all or for each kind. */
-  maxSize?: number | Partial<Record<FileKind, number>>;
-  /** Called with the accepted files. */
+  /** Maximum file size in MB (1024 × 1024 bytes). */
+  maxSize?: number;
+  /** Called with the accepted files. The widget itself shows the refused ones and the reasons. */
   onFiles: (files: File[]) => void;
-  /** Called with the refused files. The widget itself shows the reasons. */
-  onReject?: (rejections: Rejection[]) => void;
   /** Replaces the content of the box. */
   children?: ReactNode;
 }
@@ -65,7 +57,6 @@ export interface FileDropProps extends NativeProps, Pick<FieldTexts, 'label' | '
  * reset of the form.
  */
 function useFileValidation(rules: FileRules, props: FileDropProps, input: RefObject<HTMLInputElement | null>) {
-  const { onFiles, onReject } = props;
   const labels = useKitLabels();
   // A new attempt has a new number. It remounts the list, so that the same refusal is announced again.
   const [refusal, setRefusal] = useState<{ attempt: number; rejections: Rejection[] }>({ attempt: 0, rejections: [] });
@@ -81,8 +72,7 @@ function useFileValidation(rules: FileRules, props: FileDropProps, input: RefObj
   const addFiles = (incoming: IncomingFile[]) => {
     const { accepted, rejections } = validateFiles(incoming, rules, labels);
     setRefusal({ attempt: refusal.attempt + 1, rejections });
-    if (accepted.length > 0) onFiles(accepted);
-    if (rejections.length > 0) onReject?.(rejections);
+    if (accepted.length > 0) props.onFiles(accepted);
   };
   return { ...refusal, addFiles };
 }
@@ -123,7 +113,7 @@ function RejectedFiles({ id, attempt, rejections }: { id: string; attempt: numbe
 
 /** The remaining props for the `<input>`: its own attributes and handlers. */
 function inputProps(props: FileDropProps): NativeProps {
-  const { label, hint, error, required, limit, count, replaces, maxSize, onFiles, onReject, ...a } = props;
+  const { label, hint, error, required, replaces, maxSize, onFiles, ...a } = props;
   const { accept, suggest, children, className, style, ref, ...rest } = a;
   return rest;
 }
@@ -135,17 +125,13 @@ function inputProps(props: FileDropProps): NativeProps {
  * `data-disabled` and `data-invalid`.
  */
 export function FileDrop(props: FileDropProps) {
-  const { accept = [], multiple = false, limit, count = 0, maxSize, disabled = false, children } = props;
+  const { accept = [], multiple = false, maxSize = Number.POSITIVE_INFINITY, disabled = false, children } = props;
   const { label, hint, error, required = false } = props;
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(props.ref, () => input.current!);
   const texts = { label, hint, error, required };
   const field = useField('', texts, props);
-  const { attempt, rejections, addFiles } = useFileValidation(
-    { accept, multiple, limit, count, maxSize },
-    props,
-    input,
-  );
+  const { attempt, rejections, addFiles } = useFileValidation({ accept, multiple, maxSize }, props, input);
   // Not the `disabled` prop: a fieldset around the field may disable it too.
   const { dragging, handlers } = useFileDrag(
     () => input.current?.matches(':disabled') === false,

@@ -3,9 +3,6 @@ import type { KitLabels } from '../KitLabels';
 /** File kinds that `accept` supports by name. */
 export type FileKind = 'image' | 'video' | 'json';
 
-/** A kind of file, or as in HTML a MIME type (`font/woff2`, `audio/*`) or an extension (`.zip`). */
-export type Acceptable = FileKind | `${string}/${string}` | `.${string}`;
-
 /**
  * Formats of each kind that browsers can show, by extension. The content of a file is checked where it is read.
  */
@@ -18,8 +15,6 @@ const FORMATS: Record<FileKind, Record<string, string>> = {
 const KINDS = Object.keys(FORMATS) as FileKind[];
 
 const TYPES: Record<string, string> = Object.assign({}, ...Object.values(FORMATS));
-
-const isKind = (word: string): word is FileKind => word in FORMATS;
 
 /** `png` for `Cover.PNG`; empty without an extension. */
 function extensionOf({ name }: File): string {
@@ -37,34 +32,23 @@ function kindOf(file: File): FileKind | undefined {
   return KINDS.find((kind) => type.startsWith(`${kind}/`) || Object.values(FORMATS[kind]).includes(type));
 }
 
-/** True if a file matches `word`. For a kind, the MIME type and the extension must both match, if present. */
-function isOf(file: File, word: Acceptable): boolean {
-  const type = typeOf(file);
+/** True if a file is of the kind. Its MIME type and its extension must both match, if present. */
+function isOf(file: File, kind: FileKind): boolean {
   const extension = extensionOf(file);
-  if (isKind(word)) {
-    return Object.values(FORMATS[word]).includes(type) && (extension === '' || extension in FORMATS[word]);
-  }
-  const wanted = word.toLowerCase();
-  if (wanted.startsWith('.')) return file.name.toLowerCase().endsWith(wanted);
-  return wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
+  return Object.values(FORMATS[kind]).includes(typeOf(file)) && (extension === '' || extension in FORMATS[kind]);
 }
 
 /** `accept` in the format of the browser's file dialog. */
-export function acceptAttribute(accept: readonly Acceptable[]): string {
-  return accept
-    .flatMap((word) =>
-      isKind(word) ? Object.entries(FORMATS[word]).flatMap(([extension, type]) => [`.${extension}`, type]) : [word],
-    )
-    .filter((word, index, all) => all.indexOf(word) === index)
-    .join(',');
+export function acceptAttribute(accept: readonly FileKind[]): string {
+  const words = accept.flatMap((kind) =>
+    Object.entries(FORMATS[kind]).flatMap(([extension, type]) => [`.${extension}`, type]),
+  );
+  return [...new Set(words)].join(',');
 }
 
-/** A refused file and the reason. */
+/** A refused file and the reason, in the user's language. */
 export interface Rejection {
   file: File;
-  /** `count`: over the maximum number. A folder is refused as `type`. */
-  reason: 'type' | 'size' | 'count' | 'empty';
-  /** The reason in the user's language. */
   message: string;
 }
 
@@ -76,25 +60,17 @@ export interface IncomingFile {
 
 /** Rules for accepted files. */
 export interface FileRules {
-  accept: readonly Acceptable[];
+  accept: readonly FileKind[];
   multiple: boolean;
-  limit?: number;
-  count: number;
-  maxSize?: number | Partial<Record<FileKind, number>>;
+  maxSize: number;
 }
 
 const MEGABYTE = 1024 * 1024;
 
-function maxSizeOf(file: File, { maxSize }: FileRules): number {
-  if (typeof maxSize === 'number') return maxSize;
-  const kind = kindOf(file);
-  return (kind && maxSize?.[kind]) ?? Number.POSITIVE_INFINITY;
-}
-
 /** Message for a wrong type. It names the only accepted kind, or else the kind that the file seems to have. */
-function typeMessage(file: File, accept: readonly Acceptable[], labels: KitLabels): string {
-  const wanted = accept.length === 1 ? accept[0] : accept.find((word) => word === kindOf(file));
-  if (wanted === undefined || !isKind(wanted)) return labels.wrongFile;
+function typeMessage(file: File, accept: readonly FileKind[], labels: KitLabels): string {
+  const wanted = accept.length === 1 ? accept[0] : accept.find((kind) => kind === kindOf(file));
+  if (wanted === undefined) return labels.wrongFile;
   return { image: labels.wrongImage, video: labels.wrongVideo, json: labels.onlyJson }[wanted];
 }
 
@@ -104,35 +80,25 @@ function sizeMessage(file: File, size: number, labels: KitLabels): string {
   return kind === 'video' ? labels.videoTooLarge({ size }) : labels.fileTooLarge({ size });
 }
 
-/** Validation error of a single file, or null. */
-function validateFile(
-  { file, isFolder }: IncomingFile,
-  rules: FileRules,
-  labels: KitLabels,
-): Omit<Rejection, 'file'> | null {
-  const { accept } = rules;
-  if (isFolder || (accept.length > 0 && !accept.some((word) => isOf(file, word)))) {
-    return { reason: 'type', message: typeMessage(file, accept, labels) };
+/** Validation error of a single file, or null. A folder is refused as a wrong type. */
+function errorOf({ file, isFolder }: IncomingFile, { accept, maxSize }: FileRules, labels: KitLabels): string | null {
+  if (isFolder || (accept.length > 0 && !accept.some((kind) => isOf(file, kind)))) {
+    return typeMessage(file, accept, labels);
   }
-  if (file.size === 0) return { reason: 'empty', message: labels.emptyFile };
-  const size = maxSizeOf(file, rules);
-  return file.size > size * MEGABYTE ? { reason: 'size', message: sizeMessage(file, size, labels) } : null;
+  if (file.size === 0) return labels.emptyFile;
+  return file.size > maxSize * MEGABYTE ? sizeMessage(file, maxSize, labels) : null;
 }
 
-/** Divides new files into accepted and refused ones. A refused file does not count toward the limit. */
+/** Divides new files into accepted and refused ones. A refused file does not count toward the only one. */
 export function validateFiles(incoming: readonly IncomingFile[], rules: FileRules, labels: KitLabels) {
-  const { multiple, limit = Number.POSITIVE_INFINITY, count } = rules;
-  const remaining = Math.max(Math.min(limit - count, multiple ? limit : 1), 0);
-  // If the user may add one file now, the message names one as the limit, and otherwise the parent's limit.
-  const effectiveLimit = !multiple && remaining === 1 ? 1 : limit;
   const accepted: File[] = [];
   const rejections: Rejection[] = [];
   for (const candidate of incoming) {
     const { file } = candidate;
-    const error = validateFile(candidate, rules, labels);
-    if (error) rejections.push({ file, ...error });
-    else if (accepted.length < remaining) accepted.push(file);
-    else rejections.push({ file, reason: 'count', message: labels.tooManyFiles({ limit: effectiveLimit }) });
+    const isTooMany = !rules.multiple && accepted.length > 0;
+    const message = errorOf(candidate, rules, labels) ?? (isTooMany ? labels.tooManyFiles({ limit: 1 }) : null);
+    if (message === null) accepted.push(file);
+    else rejections.push({ file, message });
   }
   return { accepted, rejections };
 }
