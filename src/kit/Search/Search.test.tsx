@@ -8,14 +8,14 @@ import { Search, type SearchProps } from './Search';
 const field = () => screen.getByRole('searchbox');
 
 /** A field whose owner takes each text. */
-function Square({ value: initial = '', ...props }: Partial<SearchProps>) {
+function PluginSearch({ value: initial = '', ...props }: Partial<SearchProps>) {
   const [value, setValue] = useState(initial);
   return <Search {...props} value={value} onValueChange={setValue} />;
 }
 
 it('searches for the current text on Enter', async () => {
   const onSearch = jest.fn();
-  render(<Square onSearch={onSearch} />);
+  render(<PluginSearch onSearch={onSearch} />);
   await userEvent.type(field(), 'mind map');
   expect(onSearch).not.toHaveBeenCalled();
   await userEvent.keyboard('{Enter}');
@@ -24,12 +24,12 @@ it('searches for the current text on Enter', async () => {
 });
 
 it('keeps the text that was typed before hydration', async () => {
-  const { container, unmount } = render(<Square />);
+  const { container, unmount } = render(<PluginSearch />);
   const page = document.body.appendChild(document.createElement('div'));
   page.innerHTML = container.innerHTML;
   unmount();
   fireEvent.change(field(), { target: { value: 'mind map' } });
-  render(<Square />, { container: page, hydrate: true });
+  render(<PluginSearch />, { container: page, hydrate: true });
   expect(field()).toHaveValue('mind map');
   await userEvent.click(screen.getByRole('button'));
   expect(field()).toHaveValue('');
@@ -39,7 +39,7 @@ it('does not search with the Enter that confirms a word in an input method', asy
   // All events have the same time stamp, so that the result does not depend on the speed of the machine.
   const timeStamp = jest.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(1000);
   const onSearch = jest.fn();
-  render(<Square onSearch={onSearch} />);
+  render(<PluginSearch onSearch={onSearch} />);
   await userEvent.click(field());
   fireEvent.compositionStart(field());
   await userEvent.keyboard('{Enter}');
@@ -54,7 +54,7 @@ it('does not search with the Enter that confirms a word in an input method', asy
 
 it('ignores a submit during a composition, also if the key press has only the code 229', () => {
   const onSearch = jest.fn();
-  render(<Square value="思维" onSearch={onSearch} />);
+  render(<PluginSearch value="思维" onSearch={onSearch} />);
   const press = (init: KeyboardEventInit) => fireEvent.keyDown(field(), { key: 'Enter', ...init });
   // A browser submits the form on an Enter whose default is not prevented.
   expect(press({ keyCode: 229 })).toBe(false);
@@ -65,7 +65,7 @@ it('ignores a submit during a composition, also if the key press has only the co
 it('searches with the first Enter after a composition in browsers that are not Safari', async () => {
   const vendor = jest.spyOn(navigator, 'vendor', 'get').mockReturnValue('Google Inc.');
   const onSearch = jest.fn();
-  render(<Square value="思维" onSearch={onSearch} />);
+  render(<PluginSearch value="思维" onSearch={onSearch} />);
   await userEvent.click(field());
   fireEvent.compositionStart(field());
   fireEvent.compositionEnd(field());
@@ -78,7 +78,7 @@ it('does not submit a form that it is a React child of', async () => {
   const onSubmit = jest.fn();
   const onSearch = jest.fn();
   const place = document.body.appendChild(document.createElement('div'));
-  render(<form onSubmit={onSubmit}>{createPortal(<Square onSearch={onSearch} />, place)}</form>);
+  render(<form onSubmit={onSubmit}>{createPortal(<PluginSearch onSearch={onSearch} />, place)}</form>);
   await userEvent.type(field(), 'canvas{Enter}');
   expect(onSearch).toHaveBeenCalledWith('canvas');
   expect(onSubmit).not.toHaveBeenCalled();
@@ -86,7 +86,7 @@ it('does not submit a form that it is a React child of', async () => {
 });
 
 it('has a Chinese placeholder by default', () => {
-  render(<Square />);
+  render(<PluginSearch />);
   expect(screen.getByRole('search')).toContainElement(screen.getByPlaceholderText('请输入搜索关键词'));
 });
 
@@ -99,13 +99,13 @@ it('leaves the text to its parent', async () => {
 });
 
 it.each(['default', 'light'] as const)('has the type %s', (type) => {
-  render(<Square type={type} />);
+  render(<PluginSearch type={type} />);
   expect(screen.getByRole('search')).toHaveAttribute('data-type', type);
 });
 
 it('clears, and searches for an empty text', async () => {
   const onSearch = jest.fn();
-  render(<Square value="canvas" onSearch={onSearch} />);
+  render(<PluginSearch value="canvas" onSearch={onSearch} />);
   await userEvent.click(screen.getByRole('button', { name: '清除' }));
   expect(field()).toHaveValue('');
   expect(field()).toHaveFocus();
@@ -114,13 +114,13 @@ it('clears, and searches for an empty text', async () => {
 });
 
 it.each([{ disabled: true }, { readOnly: true }])('offers no clear button when it is %p', (props) => {
-  render(<Square value="canvas" {...props} />);
+  render(<PluginSearch value="canvas" {...props} />);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 describe('the shortcut', () => {
   it('focuses the field and selects its text', async () => {
-    render(<Square shortcut="/" value="canvas" />);
+    render(<PluginSearch shortcut="/" value="canvas" />);
     await userEvent.keyboard('/');
     expect(field()).toHaveFocus();
     expect(field()).toHaveValue('canvas');
@@ -131,7 +131,7 @@ describe('the shortcut', () => {
   it('is a normal character while the user types', async () => {
     render(
       <>
-        <Square shortcut="/" />
+        <PluginSearch shortcut="/" />
         <input aria-label="Address" />
       </>,
     );
@@ -142,13 +142,13 @@ describe('the shortcut', () => {
   });
 
   it('leaves a disabled field alone', async () => {
-    render(<Square shortcut="/" disabled />);
+    render(<PluginSearch shortcut="/" disabled />);
     await userEvent.keyboard('/');
     expect(document.body).toHaveFocus();
   });
 
   it('ignores key combinations', async () => {
-    render(<Square shortcut="/" />);
+    render(<PluginSearch shortcut="/" />);
     await userEvent.keyboard('{Control>}/{/Control}');
     expect(document.body).toHaveFocus();
   });
@@ -156,7 +156,7 @@ describe('the shortcut', () => {
   it('does not focus a field behind a dialog', async () => {
     render(
       <div aria-hidden="true">
-        <Square shortcut="/" />
+        <PluginSearch shortcut="/" />
       </div>,
     );
     await userEvent.keyboard('/');

@@ -10,7 +10,7 @@ const image = (name: string) => screen.getByRole('button', { name: `Picture ${na
 const onIndexChange = jest.fn();
 
 /** A row whose owner takes each choice. */
-function Pictures() {
+function ThumbnailRow() {
   const [index, setIndex] = useState(0);
   const change = (next: number) => {
     setIndex(next);
@@ -21,7 +21,7 @@ function Pictures() {
 
 describe('Thumbnails', () => {
   it('selects on a click and marks the selected one', async () => {
-    render(<Pictures />);
+    render(<ThumbnailRow />);
     await userEvent.click(image('two'));
     expect(onIndexChange).toHaveBeenCalledWith(1);
     expect(image('two')).toHaveAttribute('aria-current', 'true');
@@ -29,7 +29,7 @@ describe('Thumbnails', () => {
   });
 
   it('selects the next and the previous one with arrows, wraps around at both ends, and moves the focus', async () => {
-    render(<Pictures />);
+    render(<ThumbnailRow />);
     image('one').focus();
     await userEvent.keyboard('{ArrowLeft}');
     expect(image('three')).toHaveFocus();
