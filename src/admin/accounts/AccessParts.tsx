@@ -74,16 +74,17 @@ export function TokensPart({ user, actions, tokens }: ActionPartProps & { tokens
       danger: true,
       ...end(),
     });
-  const rows = tokens.map(({ token_id, name, scopes, expires_at }) => {
+  const rows = tokens.map((token) => {
+    const { token_id, scopes, expires_at } = token;
     const key = `token ${token_id}`;
     const isOver = !dayjs().isBefore(expires_at);
     const moment = formatTimestamp(expires_at, locale);
     const validity = text(isOver ? 'account.tokenExpiredAt' : 'account.tokenExpires', { moment });
     return {
       key,
-      title: <span dir="auto">{name}</span>,
+      title: <span dir="auto">{token.name}</span>,
       details: [...scopes.map((scope) => text(`account.tokenScope.${scope}`)), validity].join(' · '),
-      endLabel: text('account.tokenEndNamed', { name }),
+      endLabel: text('account.tokenEndNamed', { name: token.name }),
       onEnd: () => actions.perform(key, end(token_id)),
     };
   });

@@ -28,7 +28,7 @@ export interface ActionPartProps {
   actions: AccountActions;
 }
 
-/** What messages call the account. */
+/** The name of an account in messages. */
 export const nameOf = ({ account, nick_name }: ManagedAccount): string => account ?? nick_name;
 
 /** An action on an account. `done` is the message after it succeeded. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './TitleCell.module.css';
 
-/** What a row is called, after its image. */
+/** The image and the title of a row. */
 export function TitleCell({ title, children }: { title: string; children: ReactNode }) {
   return (
     <span className={styles.cell}>
