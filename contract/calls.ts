@@ -60,7 +60,7 @@ type CallsIn<Subject> = {
 
 /** The calls among what a file of the contract exports; the rest are schemas. */
 function callsIn<Subject extends object>(subject: Subject): CallsIn<Subject> {
-  return Object.fromEntries(Object.entries(subject).filter(([, value]) => value.summary)) as CallsIn<Subject>;
+  return Object.fromEntries(Object.entries(subject).filter(([, value]) => value?.schema?.response)) as CallsIn<Subject>;
 }
 
 /** Every call. The server mounts exactly these, OpenAPI lists them, and the browser may make no other. */

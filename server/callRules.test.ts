@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { type CallName, calls } from '../contract/calls';
 import { type Caller, type Endpoint, routePath, type TokenScope } from '../contract/endpoint';
 import type { Role } from '../contract/reviews/reviewList';
@@ -14,6 +15,21 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const NAMES = Object.keys(calls).sort() as CallName[];
+
+it('lists every call that a file of the contract exports', async () => {
+  const files = readdirSync('contract', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\/\w+\.ts$/.test(file),
+  );
+  const exported = await Promise.all(
+    files.map(async (file) =>
+      Object.entries(await import(`../contract/${file}`)).filter(
+        ([, value]) => (value as Partial<Endpoint> | undefined)?.schema?.response,
+      ),
+    ),
+  );
+  const names = exported.flat().map(([name]) => name);
+  expect(names.sort()).toEqual(NAMES);
+});
 
 /** Makes a call without fields: authorization is checked before the payload. */
 function bare(name: CallName, who?: Person | string): Promise<ApiResponse> {

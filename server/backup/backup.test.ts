@@ -134,6 +134,17 @@ it('is refused with one line if a newer version made it', async () => {
   expect(readdirSync(to)).toEqual([]);
 });
 
+it('is refused with one line if it is too old to be migrated', async () => {
+  const path = await aBackup(small, 'old.tar.gz', {}, (about) => {
+    Object.assign(about as Manifest, { product: '0.9.0', migrations: ['0001-initial', '0050-older'] });
+  });
+  const to = newFolder();
+  await expect(restoreBackup(path, to, {})).rejects.toThrow(
+    `The backup ${path} is too old for this version (0.9.0, tables at 0050-older). Restore it with version 1.0.0, start that once, then this version.`,
+  );
+  expect(readdirSync(to)).toEqual([]);
+});
+
 const EMPTY = { made_at: '2026-01-01T00:00:00.000Z', product: '0', migrations: ['x'], format: 1 };
 const KEY = { secret_key: { mark: 'm', is_included: false } };
 it.each<[what: string, entries: [string, string][], words: string]>([

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unknownMigrations } from '../db/executedMigrations';
+import { areTooOld, unknownMigrations } from '../db/executedMigrations';
 import { syncPath, syncTree } from '../lib/disk';
 import { readSecretKey, SECRET_KEY_FILE, secretKeyMark } from '../settings/secretKey';
 import type { Settings } from '../settings/settings';
@@ -28,7 +28,7 @@ export async function restoreBackup(
   try {
     await mkdir(from, { mode: 0o700 });
     const manifest = await readBackup(path, from);
-    refuseNewer(path, manifest);
+    refuseUnknownTables(path, manifest);
     refuseOtherKey(manifest, settings, from);
     const parts = await readdir(from);
     syncTree(from);
@@ -51,7 +51,11 @@ async function requireEmpty(folder: string): Promise<void> {
     );
 }
 
-function refuseNewer(path: string, { migrations, product }: Manifest): void {
+function refuseUnknownTables(path: string, { migrations, product }: Manifest): void {
+  if (areTooOld(migrations))
+    throw new Error(
+      `The backup ${path} is too old for this version (${product}, tables at ${migrations.at(-1)}). Restore it with version 1.0.0, start that once, then this version.`,
+    );
   const [unknown] = unknownMigrations(migrations).slice(-1);
   if (unknown)
     throw new Error(

@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { aDatabase, aSnapshot } from '../../tests/support/api/database';
 import { until } from '../../tests/support/until';
-import { executedMigrations } from './executedMigrations';
+import { executedMigrations, requireKnownTables } from './executedMigrations';
 import { INITIAL } from './migrations/initial/initial';
 import { migrations } from './migrations/migrations';
 import { type OpenDatabase, openDatabase, openPool } from './openDatabase';
 import { PgliteWorkerPool } from './PgliteWorkerPool';
+import type { Tables } from './schema';
 
 const tag = (code: string) => ({ code, name: code, names: '{}', position: 1 });
 
@@ -87,6 +88,19 @@ describe('a database of an older version', () => {
     const { db, close } = await openPool(pool);
     expect((await executedMigrations(db)).sort()).toEqual(Object.keys(migrations).sort());
     await close();
+  });
+
+  it('is not changed if a newer version has migrated it', async () => {
+    const pool = await anOlderDatabase((db) =>
+      db
+        .insertInto('kysely_migration')
+        .values(['0001-initial', '9999-of-tomorrow'].map((name) => ({ name, timestamp: '2026-11-21' })))
+        .execute(),
+    );
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    await expect(requireKnownTables(db)).rejects.toThrow('migrated the database to 9999-of-tomorrow');
+    expect(await executedMigrations(db)).toContain('0001-initial');
+    await db.destroy();
   });
 
   it('is refused if it is too old', async () => {
