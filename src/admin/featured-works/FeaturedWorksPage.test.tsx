@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FeaturedWork } from '../../../contract/promotions/featuredWorks';
 import { renderAntdPage } from '../../../tests/support/page/antdPage';
-import { failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { deferredResponse, failure, serveApi } from '../../../tests/support/page/fakeApi';
 import { signedInAs } from '../../../tests/support/page/renderPage';
 import FeaturedWorksPage from './FeaturedWorksPage';
 
@@ -57,6 +57,18 @@ it('moves a work with a button, keeps its focus, and rolls back if the order can
   expect(rows().map(([name]) => name)).toEqual(['Work 2', 'Work 1', 'Work 3', 'Work 4', 'Work 5']);
 });
 
+it('leaves the focus where the user has moved it since', async () => {
+  const late = deferredResponse({ ...five(), work_list: [2, 1, 3, 4, 5].map(aWork) });
+  serveApi({ [LIST]: five, [ORDER]: () => late.response });
+  await renderWorks();
+  await userEvent.click(await screen.findByRole('button', { name: 'Move up: Work 2' }));
+  const edit = screen.getByRole('button', { name: 'Edit: Work 4' });
+  edit.focus();
+  late.release();
+  await waitFor(() => expect(screen.getByText('Order saved')).toBeVisible());
+  expect(edit).toHaveFocus();
+});
+
 it('adds a work at the end, with a title and a link; the image is optional', async () => {
   const api = serveApi({ [LIST]: five, [SAVE]: () => aWork(6) });
   await renderWorks();
@@ -109,6 +121,17 @@ it('asks before it deletes a work', async () => {
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.getByText('Featured work deleted')).toBeVisible());
   expect(api.requestsTo(DELETE)[0]?.body).toEqual({ id: 3 });
+});
+
+it('still lists the works if one cannot be deleted without a connection', async () => {
+  const api = serveApi({ [LIST]: five, [DELETE]: () => failure(0) });
+  await renderWorks();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete: Work 3' }));
+  api.handle({ [LIST]: () => failure(0) });
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(api.requestsTo(DELETE)).toHaveLength(1));
+  expect(await screen.findByText('The connection failed. Check your network and try again.')).toBeVisible();
+  expect(screen.getByText('Work 3')).toBeInTheDocument();
 });
 
 it('explains for an empty list what the header shows instead', async () => {

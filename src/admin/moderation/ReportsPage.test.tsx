@@ -74,6 +74,15 @@ it('decides a report with a note, and changes an earlier decision', async () => 
   ]);
 });
 
+it('takes a note of spaces as none', async () => {
+  const api = serveApi({ [LIST]: both, [DECIDE]: () => phoning, [COUNTS]: noCounts });
+  await renderList();
+  await userEvent.click((await row('Palette')).getByRole('button', { name: 'Handle the report about Palette' }));
+  await userEvent.type((await dialog()).getByLabelText('Note'), '  ');
+  await press('Mark as handled');
+  await waitFor(() => expect(api.requestsTo(DECIDE)[0]?.body).toEqual({ id: 4, status: 'handled', note: '' }));
+});
+
 it('explains a block, requires a reason, and keeps the reason after a failure', async () => {
   const api = serveApi({ [LIST]: both, [COUNTS]: noCounts, [BLOCK]: () => failure(409, 'already_blocked') });
   await renderList();

@@ -1,5 +1,6 @@
 import { App } from 'antd';
 import type { ReactNode } from 'react';
+import { ApiError } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
@@ -19,7 +20,7 @@ interface Confirmation {
   onConfirm: () => Promise<unknown>;
   /** Toast after the action has succeeded. */
   done?: string;
-  /** Called after the action, also after a failure: another administrator may have acted first. */
+  /** Called after the action, also after the server refused it: another administrator may have acted first. */
   reload?: () => void;
 }
 
@@ -44,13 +45,13 @@ export function useConfirm(): (confirmation: Confirmation) => void {
       try {
         await onConfirm();
         if (done) message.success(done);
+        reload?.();
         return true;
       } catch (error) {
         setLoading(false);
         message.error(failureText(error));
+        if (error instanceof ApiError && error.status >= 400 && error.status < 500) reload?.();
         return false;
-      } finally {
-        reload?.();
       }
     };
     const dialog = modal.confirm({

@@ -47,13 +47,14 @@ export function FormDrawer<Values extends object, N extends SiteCall>(props: For
     cancel();
     setOpen(false);
   };
-  const mayLeave = useConfirmedLeave(open && isChanged, {
+  const isUnsaved = open && isChanged;
+  const mayLeave = useConfirmedLeave(isUnsaved, {
     title: text('admin.discardTitle'),
     content: text('admin.discardText'),
     okText: text('admin.discard'),
   });
   const handleClose = async () => {
-    if (!isChanged || (await mayLeave())) close();
+    if (!isUnsaved || (await mayLeave())) close();
   };
 
   const handleFinish = async () => {

@@ -26,7 +26,7 @@ export function ReasonField({ name = 'reason', label, hint, placeholder = '', ro
       extra={hint && <span className={styles.hint}>{hint}</span>}
       placeholder={placeholder}
       rules={[
-        { required: missing !== undefined, whitespace: true, message: missing },
+        { required: missing !== undefined, whitespace: missing !== undefined, message: missing },
         {
           validator: async (_rule: unknown, reason: string | undefined) => {
             if (lengthOf(reason?.trim() ?? '') > TEXT_LIMITS.reason)

@@ -56,14 +56,14 @@ export function useRowOrder<Row extends { id: number }>(list: OrderedList<Row>) 
     // At an end of the list, this button is disabled. Then the opposite one gets the focus.
     const buttons = [step, -step as Step].map((one) => document.getElementById(stepId(id, one)));
     buttons.find((button) => button instanceof HTMLButtonElement && !button.disabled)?.focus();
+    // When the response arrives, the user may be elsewhere.
+    moved.current = null;
   }, [rows]);
 
   const move = async (id: number, step: Step) => {
     if (!rows) return;
-    const current = { id, step };
-    moved.current = current;
+    moved.current = { id, step };
     await reorder(moveRow(rows, id, step));
-    if (moved.current === current) moved.current = null;
   };
   return { rows, move };
 }
