@@ -321,6 +321,12 @@ module.exports = {
       { path: '^src/admin/' },
     ),
     forbid(
+      'admin-requests-are-addresses',
+      'The frame loads the list of requests before antd, so the list imports no component.',
+      { path: '^src/admin/adminRequests\\.ts$' },
+      { path: '^src/.+\\.tsx$' },
+    ),
+    forbid(
       'admin-requests-before-antd',
       'The frame loads the list of requests before antd, and dayjs and antd are in one large script.',
       { path: '^src/admin/adminRequests\\.ts$' },

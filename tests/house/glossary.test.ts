@@ -135,8 +135,7 @@ const WORDS_OF_OTHERS =
   /^(?:shared\/concept|server\/(?:lib\/concepts|(?:lib|repositories)\/search)\/\w+\.test|server\/routes\/plugins\/explainedSearch|server\/catalog\/classify|scripts\/lib\/texts\/words)/;
 
 /** The glossary lists the words, and the term lists of each language refuse them in texts. */
-const LISTS_THEM =
-  /^(?:docs\/glossary\.md|server\/db\/migrations\/0006-home\.ts|locales\/terms\/|tests\/house\/glossary\.test\.ts)/;
+const LISTS_THEM = /^(?:docs\/glossary\.md|locales\/terms\/|tests\/house\/glossary\.test\.ts)/;
 /** Texts for users, and words that users write. */
 const TEXTS_OF_USERS = /^(?:locales\/[a-z]{2}-[A-Z]{2}\/|server\/lib\/search\/stopWords\.ts$)/;
 

@@ -127,6 +127,10 @@ const PLANTED: Record<string, [file: string, text: string]> = {
     'src/features/one/bad4.tsx',
     "import { part } from '@/admin/shared/thing';\nexport const x = part;",
   ],
+  'admin-requests-are-addresses': [
+    'src/admin/adminRequests.ts',
+    "import dayjs from 'dayjs';\nimport { Thing } from '@/kit/Thing/Thing';\nimport { other } from './two/thing';\nexport const requests = [other, Thing, dayjs];",
+  ],
   'admin-requests-before-antd': [
     'src/admin/adminRequests.ts',
     "import dayjs from 'dayjs';\nimport { other } from './two/thing';\nexport const requests = [other, dayjs];",

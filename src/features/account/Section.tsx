@@ -40,7 +40,10 @@ export function Failure({ text }: { text: string | null }) {
 }
 
 /** Radio buttons below a label. */
-export function Choice<Value extends string | number>({ label, ...group }: RadioGroupProps<Value> & { label: string }) {
+export function Choice<Value extends string | number>({
+  label,
+  ...group
+}: Pick<RadioGroupProps<Value>, 'menu' | 'value' | 'onChange'> & { label: string }) {
   const id = useId();
   return (
     <div className={styles.choice}>
