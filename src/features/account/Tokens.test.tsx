@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAccount } from '../../../tests/support/page/accountParts';
-import { failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { deferredResponse, failure, serveApi } from '../../../tests/support/page/fakeApi';
 
 const LIST = 'GET /api/user-center/user/token/list';
 const MAKE = 'POST /api/user-center/user/token';
@@ -106,4 +106,26 @@ it('is ended after a confirmation', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(screen.queryByText('Build server')).not.toBeInTheDocument());
   expect(api.requestsTo(END)[0]?.body).toEqual({ token_id: 7 });
+});
+
+it('stays away if another token is created while it is being ended', async () => {
+  const end = deferredResponse({});
+  const make = deferredResponse(MADE);
+  serveApi({
+    [LIST]: () => ({ token_list: [token()] }),
+    [TOTP]: totp(false),
+    [MAKE]: () => make.response,
+    [END]: () => end.response,
+  });
+  await renderAccount('tokens');
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke Build server' }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
+  await openForm();
+  const proof = await fillIn('Laptop');
+  await userEvent.type(proof.getByLabelText(/^Current password/), 'correct horse{Enter}');
+  end.release();
+  await waitFor(() => expect(screen.queryByText('Build server')).not.toBeInTheDocument());
+  make.release();
+  await row('Laptop');
+  expect(screen.queryByText('Build server')).not.toBeInTheDocument();
 });

@@ -28,6 +28,8 @@ export function TokensSection() {
   const [made, setMade] = useState<string | null>(null);
   if (!data) return <Pending failure={status === 'error' && error} onRetry={reload} />;
   const tokens = data.token_list;
+  const changeList = (change: (list: PersonalToken[]) => PersonalToken[]) =>
+    set((newest) => newest && { token_list: change(newest.token_list) });
 
   const end = async ({ token_id, name }: PersonalToken) => {
     const sure = await message.confirm({
@@ -39,7 +41,7 @@ export function TokensSection() {
     if (!sure) return;
     const ended = await run(String(token_id), async () => {
       await call('endToken', { token_id });
-      set({ token_list: tokens.filter((token) => token.token_id !== token_id) });
+      changeList((list) => list.filter((token) => token.token_id !== token_id));
       message.success(text('account.tokenEnded'));
     });
     // The token may have been revoked elsewhere, so the list is reloaded.
@@ -48,7 +50,7 @@ export function TokensSection() {
   const showNew = ({ token, ...shown }: PersonalToken & { token: string }) => {
     setMaking(false);
     setMade(token);
-    set({ token_list: [shown, ...tokens] });
+    changeList((list) => [shown, ...list]);
   };
 
   return (
