@@ -118,14 +118,15 @@ function OrganizationSection() {
 function DataSection() {
   const text = useText();
   const navigate = useNavigate();
-  const { running, run } = useRunningAction<'export' | 'close'>();
+  const exporting = useRunningAction<'export'>();
+  const closing = useRunningAction<'close'>();
   const proof = useProof();
   const handleExport = () =>
-    run('export', async () => {
+    exporting.run('export', async () => {
       saveFile('account.json', 'application/json', JSON.stringify(await call('exportAccount'), null, 2));
     });
   const handleClose = () =>
-    run('close', () =>
+    closing.run('close', () =>
       proof.request({
         title: text('account.closeConfirm'),
         description: text('account.closeConfirmText'),
@@ -144,14 +145,14 @@ function DataSection() {
     <>
       <Section title={text('account.exportTitle')} lead={text('account.exportText')}>
         <div className={styles.actions}>
-          <Button icon="download" loading={running === 'export'} onClick={handleExport}>
+          <Button icon="download" loading={exporting.running !== null} onClick={handleExport}>
             {text('account.export')}
           </Button>
         </div>
       </Section>
       <Section title={text('account.closeTitle')} lead={text('account.closeText')}>
         <div className={styles.actions}>
-          <Button type="error" loading={running === 'close'} onClick={handleClose}>
+          <Button type="error" loading={closing.running !== null} onClick={handleClose}>
             {text('account.close')}
           </Button>
         </div>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession } from '@/session/session';
 import { catchFile, renderAccount } from '../../../tests/support/page/accountParts';
-import { failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { deferredResponse, failure, serveApi } from '../../../tests/support/page/fakeApi';
 
 const EXPORT = 'GET /api/user-center/user/export';
 const STATUS = 'GET /api/user-center/user/totp';
@@ -18,6 +18,20 @@ it('downloads all data as one file', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Download' }));
   await waitFor(() => expect(file.name()).toBe('account.json'));
   expect(JSON.parse(await file.content())).toEqual({ likes: ['a'] });
+});
+
+it('shows that the download runs, also after the confirmation of a deletion was opened', async () => {
+  const download = deferredResponse({ likes: [] });
+  serveApi({ [EXPORT]: () => download.response, [STATUS]: () => off });
+  catchFile();
+  await renderAccount('data');
+  const button = screen.getByRole('button', { name: 'Download' });
+  await userEvent.click(button);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
+  await screen.findByRole('dialog', { name: 'Delete your account?' });
+  expect(button).toHaveAttribute('data-loading');
+  download.release();
+  await waitFor(() => expect(button).not.toHaveAttribute('data-loading'));
 });
 
 it('deletes the account after the password is confirmed, and leaves', async () => {

@@ -69,7 +69,12 @@ export function LinkedSection() {
       {linkRequest && !proof.dialog && (
         <div className={styles.notice}>
           <p>{text('account.linkReady')}</p>
-          <Button type="primary" loading={running === 'bind'} onClick={() => bind(linkRequest)}>
+          <Button
+            type="primary"
+            disabled={running !== null}
+            loading={running === 'bind'}
+            onClick={() => bind(linkRequest)}
+          >
             {text('account.linkFinish')}
           </Button>
         </div>

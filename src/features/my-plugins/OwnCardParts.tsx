@@ -64,14 +64,15 @@ interface TrialButtonsProps {
 /** Download the version that a reviewer tries, or end the trial. */
 export function TrialButtons({ name, pluginKey, version, onEnded }: TrialButtonsProps) {
   const text = useText();
-  const { running, run } = useRunningAction<'download' | 'end'>();
+  const downloading = useRunningAction<'download'>();
+  const ending = useRunningAction<'end'>();
   const handleDownload = () =>
-    run('download', async () => {
+    downloading.run('download', async () => {
       const bytes = await downloadBytes(packageAddress(pluginKey, version));
       saveFile(`${pluginKey}-${version}.json`, 'application/json', bytes);
     });
   const handleEnd = () =>
-    run('end', async () => {
+    ending.run('end', async () => {
       await call('endTrial', { plugin_key: pluginKey });
       message.success(text('mine.trialEnded'));
       onEnded();
@@ -82,7 +83,7 @@ export function TrialButtons({ name, pluginKey, version, onEnded }: TrialButtons
         size="small"
         icon="download"
         aria-label={text('mine.downloadTrialNamed', { name, version })}
-        loading={running === 'download'}
+        loading={downloading.running !== null}
         onClick={handleDownload}
       >
         {text('mine.downloadTrial')}
@@ -90,7 +91,7 @@ export function TrialButtons({ name, pluginKey, version, onEnded }: TrialButtons
       <Button
         size="small"
         aria-label={text('mine.endTrialNamed', { name })}
-        loading={running === 'end'}
+        loading={ending.running !== null}
         onClick={handleEnd}
       >
         {text('mine.endTrial')}

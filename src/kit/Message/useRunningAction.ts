@@ -3,8 +3,9 @@ import { useFailureText } from '@/lib/intl/useFailureText';
 import { message } from './message';
 
 /**
- * Running action of a group of buttons. `running` is the action that runs now, or null. `run` starts an action, shows
- * its failure in a toast, and returns whether it succeeded.
+ * Running action of a group of buttons, of which only one may run at a time: disable the others, or use a second hook.
+ * `running` is the action that runs now, or null. `run` starts an action, shows its failure in a toast, and returns
+ * whether it succeeded.
  */
 export function useRunningAction<Action extends string>() {
   const failureText = useFailureText();
