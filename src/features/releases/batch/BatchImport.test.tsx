@@ -400,6 +400,18 @@ it('requests the verdicts again if the server could not compare', async () => {
   expect(await screen.findByRole('button', { name: 'Submit 1 plugin' })).toBeEnabled();
 });
 
+it('shows that the server could not compare until it could, also while the rows change', async () => {
+  const { api, drop } = await show({ [INSPECT]: () => failure(503, 'overloaded') });
+  drop(aPackage('Grids'));
+  const alert = await screen.findByText(/could not be compared/);
+  drop(aPackage('Charts'));
+  expect(await rowOf('Charts')).toBeVisible();
+  expect(alert).toBeVisible();
+  api.handle({ [INSPECT]: verdicts() });
+  drop(aPackage('Maps'));
+  await waitFor(() => expect(alert).not.toBeInTheDocument());
+});
+
 it('warns before sending if the chosen plugins do not fit in the remaining storage', async () => {
   const storage = { used_bytes: 499_999_990, limit_bytes: 500_000_000 };
   const { drop } = await show({ 'GET /api/cmt/plugin/user/storage': () => ({ storage }) });

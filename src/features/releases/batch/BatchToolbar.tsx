@@ -94,9 +94,9 @@ export function BatchToolbar({ batch, filter, inspection, dispatch }: BatchToolb
         value={filter.key}
         onChange={filter.choose}
       />
-      {inspection.error !== null && (
+      {inspection.failure !== null && (
         <p role="alert" className={styles.unrequested}>
-          {text('batch.checkFailed', { reason: failureText(inspection.error) })}
+          {text('batch.checkFailed', { reason: failureText(inspection.failure) })}
           <Button size="small" onClick={inspection.reload}>
             {text('batch.retry')}
           </Button>
