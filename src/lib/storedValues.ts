@@ -1,4 +1,7 @@
-/** Values in a storage of the browser, as JSON. While the storage is full or forbidden, they last as long as the page. */
+/**
+ * Values in a storage of the browser, as JSON. While the storage is full or forbidden, they last as long as the page. A
+ * stored value comes first, because another tab may have stored it since.
+ */
 class StoredValues {
   private readonly inMemory = new Map<string, unknown>();
 
@@ -6,11 +9,10 @@ class StoredValues {
 
   /** `null` if it is missing or malformed. */
   get(key: string): unknown {
-    if (this.inMemory.has(key)) return this.inMemory.get(key);
     try {
-      return JSON.parse(this.storage().getItem(key) ?? 'null');
+      return JSON.parse(this.storage().getItem(key) ?? 'null') ?? this.getForPage(key);
     } catch {
-      return null;
+      return this.getForPage(key);
     }
   }
 
@@ -27,12 +29,12 @@ class StoredValues {
   }
 
   /** Sets a value until the page is left: before the user consents to its storage. */
-  hold(key: string, value: unknown): void {
+  setForPage(key: string, value: unknown): void {
     this.inMemory.set(key, value);
   }
 
   /** The value that only this page has; `null` if there is none. */
-  held(key: string): unknown {
+  getForPage(key: string): unknown {
     return this.inMemory.get(key) ?? null;
   }
 }

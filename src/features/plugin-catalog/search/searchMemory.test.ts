@@ -51,6 +51,16 @@ it('keeps a visitor’s searches after login, and does not show another user’s
   expect(stored()).toBeNull();
 });
 
+it('keeps what another tab stored after the visitor consented there', () => {
+  writeCookie('ps_consent=; path=/; max-age=0');
+  addSearch(null, 'maps');
+  writeCookie('ps_consent=granted; path=/');
+  localStorage.setItem('ps_recent_searches', JSON.stringify({ userId: null, words: ['icons'] }));
+  expect(getRecentSearches(null)).toEqual(['icons']);
+  addSearch(null, 'charts');
+  expect(JSON.parse(stored() ?? '')).toEqual({ userId: null, words: ['charts', 'icons'] });
+});
+
 it('survives a storage that throws, and invalid stored values', () => {
   localStorage.setItem('ps_recent_searches', '{"words":"none"}');
   expect(getRecentSearches(null)).toEqual([]);

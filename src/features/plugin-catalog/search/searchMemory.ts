@@ -41,14 +41,14 @@ export function clearSearches(): void {
 
 function read(): StoredSearches {
   if (consent() === 'declined') return NO_SEARCHES;
-  const stored = consent() === 'undecided' ? localValues.held(KEY) : localValues.get(KEY);
+  const stored = consent() === 'undecided' ? localValues.getForPage(KEY) : localValues.get(KEY);
   return parseStored(stored as Partial<StoredSearches> | null) ?? NO_SEARCHES;
 }
 
 /** Before the visitor consents, searches are only in memory. */
 function write(searches: StoredSearches): void {
   if (consent() === 'granted') localValues.set(KEY, searches.words.length > 0 ? searches : null);
-  else localValues.hold(KEY, searches);
+  else localValues.setForPage(KEY, searches);
 }
 
 /** Stored values may come from another version of the site, or may have been edited. */
