@@ -6,7 +6,8 @@ import type { ActionHandlers } from '@/features/plugin-detail/DetailActions';
 import { DetailBody } from '@/features/plugin-detail/DetailBody';
 import { Permissions } from '@/features/plugin-detail/package/Permissions';
 import { TagChoice, type TagChoiceProps } from '@/features/plugin-tags/TagChoice';
-import { FormPlaceholder, ReleaseForm, type ReleaseFormProps } from '@/features/releases/form/ReleaseForm';
+import { FormPlaceholder } from '@/features/releases/form/FormPlaceholder';
+import type { ReleaseFormProps } from '@/features/releases/form/ReleaseForm';
 import { SubmissionNote } from '@/features/releases/form/SubmissionNote';
 import { CheckVerdicts } from '@/features/review/CheckVerdicts';
 import { OwnChecks } from '@/features/review/OwnChecks';
@@ -28,6 +29,10 @@ export type ReleaseKind = (typeof RELEASE_KINDS)[number];
 
 /** The ways that this site offers. */
 const releaseKinds = () => RELEASE_KINDS.filter((kind) => kind === 'single' || !isHidden('batch_release'));
+
+const ReleaseForm = lazyPart(async () => ({
+  default: (await import('@/features/releases/form/ReleaseForm')).ReleaseForm,
+}));
 
 const BatchImport = lazyPart(async () => {
   const messages = Promise.all([loadArea('site/batch'), loadArea('site/package')]);
@@ -89,16 +94,18 @@ export function ReleaseParts({ pluginKey, kind, onKind, submission, onSubmission
 
 function Form({ pluginKey, kind }: Pick<ReleaseFormProps, 'pluginKey' | 'kind'>) {
   return (
-    <ReleaseForm
-      pluginKey={pluginKey}
-      kind={kind}
-      renderChecks={renderChecks}
-      renderTags={renderTags}
-      renderRejection={(review) => <RejectionNote review={review} />}
-      // Loaded with the form, so that a lost connection does not take the preview away.
-      renderPreview={(plugin, tagIds) => <PluginPreview plugin={plugin} tagIds={tagIds} />}
-      renderPermissions={(permissions) => <Permissions {...permissions} />}
-    />
+    <Suspense fallback={<FormPlaceholder />}>
+      <ReleaseForm
+        pluginKey={pluginKey}
+        kind={kind}
+        renderChecks={renderChecks}
+        renderTags={renderTags}
+        renderRejection={(review) => <RejectionNote review={review} />}
+        // Not lazy, so that a lost connection does not take the preview away.
+        renderPreview={(plugin, tagIds) => <PluginPreview plugin={plugin} tagIds={tagIds} />}
+        renderPermissions={(permissions) => <Permissions {...permissions} />}
+      />
+    </Suspense>
   );
 }
 

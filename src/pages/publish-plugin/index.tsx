@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from '@umijs/max';
 import { Suspense } from 'react';
+import { FormPlaceholder } from '@/features/releases/form/FormPlaceholder';
 import { lazyPart } from '@/kit/lazyPart';
 import { UserPage } from '@/layouts/UserPage';
 import { loadArea } from '@/lib/intl/currentLocale';
@@ -38,7 +39,7 @@ export default function PublishPluginPage() {
       {() => (
         <div className={styles.page}>
           <h1 className={styles.title}>{text('header.release')}</h1>
-          <Suspense fallback={null}>
+          <Suspense fallback={<FormPlaceholder />}>
             <ReleaseParts
               kind={kind}
               pluginKey={query.get('plugin_key')}

@@ -4,7 +4,6 @@ import { ApiError } from '@/api/call';
 import { Button } from '@/kit/Button/Button';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { Icon } from '@/kit/Icon/Icon';
-import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
@@ -12,6 +11,7 @@ import type { SubmissionKind } from '../../../../contract/plugins/plugins';
 import type { ReleaseReceipt } from '../../../../contract/releases/releases';
 import type { MessageId } from '../../../../locales/messageIds.generated';
 import { useInitialForm } from '../values/useInitialForm';
+import { FormPlaceholder } from './FormPlaceholder';
 import type { PageParts } from './PageParts';
 import { ReleaseFields } from './ReleaseFields';
 import styles from './ReleaseForm.module.css';
@@ -61,15 +61,6 @@ function OwnReleaseForm({ userId, ...props }: ReleaseFormProps & { userId: numbe
 function failedTitle(error: unknown): MessageId {
   const isPending = error instanceof ApiError && error.id === 'version_under_way';
   return isPending ? 'release.listingNotNow' : 'release.loadFailed';
-}
-
-export function FormPlaceholder() {
-  return (
-    <SkeletonGroup>
-      <Skeleton shape="text" width="30%" />
-      <Skeleton shape="rect" width="100%" height={320} />
-    </SkeletonGroup>
-  );
 }
 
 /** Path of the page on which the user follows the review. */
