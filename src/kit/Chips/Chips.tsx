@@ -16,7 +16,7 @@ export interface Chip<Value extends string | number> {
 }
 
 export interface ChipsProps<Value extends string | number>
-  extends Omit<ComponentProps<'div'>, 'children' | 'onChange' | 'role'> {
+  extends Omit<ComponentProps<'div'>, 'children' | 'defaultValue' | 'onChange' | 'role'> {
   /** Accessible name of the filters: "Tags". */
   'aria-label': string;
   /** The filters in display order. */
@@ -34,10 +34,10 @@ export interface ChipsProps<Value extends string | number>
 }
 
 /**
- * Filter chips, one or several selected, in a row that scrolls sideways. Renders a `<div role="toolbar">` of toggle buttons. It is
- * not a radio group, because there an arrow key selects each option that it passes, and every selection of a chip loads
- * a list. In a toolbar, arrows only move the focus; Enter or Space selects. Themes style `data-bleed` and
- * `data-overflow`, the side on which chips are hidden (`start`, `end`, `both`).
+ * Filter chips, one or several selected, in a row that scrolls sideways. Renders a `<div role="toolbar">` of toggle
+ * buttons. It is not a radio group, because there an arrow key selects each option that it passes, and every selection
+ * of a chip loads a list. In a toolbar, arrows only move the focus; Enter or Space selects. Themes style `data-bleed`
+ * and `data-overflow`, the side on which chips are hidden (`start`, `end`, `both`).
  */
 export function Chips<Value extends string | number>({
   items,

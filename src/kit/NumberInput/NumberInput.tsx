@@ -8,7 +8,7 @@ import { useNumberKeys, useNumberText } from './useNumberText';
 
 type NativeProps = Omit<
   ComponentPropsWithRef<'input'>,
-  'size' | 'type' | 'role' | 'value' | 'min' | 'max' | 'step' | 'required' | 'name' | 'form'
+  'size' | 'type' | 'role' | 'value' | 'defaultValue' | 'min' | 'max' | 'step' | 'required' | 'name' | 'form'
 >;
 
 export interface NumberInputProps extends NativeProps, Pick<FieldTexts, 'label' | 'hint' | 'error' | 'required'> {

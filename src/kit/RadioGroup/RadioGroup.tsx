@@ -28,7 +28,7 @@ export interface RadioOption<Value extends string | number> {
 }
 
 interface OwnProps<Value extends string | number>
-  extends Omit<ComponentProps<'div'>, 'children' | 'onChange' | 'role'> {
+  extends Omit<ComponentProps<'div'>, 'children' | 'defaultValue' | 'onChange' | 'role'> {
   /** The options in display order. */
   menu: readonly RadioOption<Value>[];
   /** The selected value; `null` for none. */
