@@ -89,14 +89,11 @@ export function useSlides(index: number, behavior: ScrollBehavior, onSwipe: (ind
   const viewport = useRef<HTMLDivElement>(null);
   // Index of the slide at which the row is, or to which it is scrolling. The row scrolls only if `index` differs.
   const position = useRef(0);
-  const isRendered = useRef(false);
 
   useLayoutEffect(() => {
-    const isFirst = !isRendered.current;
-    isRendered.current = true;
     if (!viewport.current || position.current === index) return;
     position.current = index;
-    scrollToSlide(viewport.current, index, isFirst ? 'instant' : behavior);
+    scrollToSlide(viewport.current, index, behavior);
   }, [index, behavior]);
 
   useScrollEnd(viewport, (restedAt) => {
