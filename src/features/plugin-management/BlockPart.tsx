@@ -38,7 +38,7 @@ export function BlockPart({ plugin, block, onStale }: BlockPartProps) {
         {appeals.length > 0 && (
           <ol className={styles.appeals} aria-label={text('manage.block.appeals')}>
             {appeals.map((appeal) => (
-              <Made key={appeal.id} appeal={appeal} />
+              <AppealItem key={appeal.id} appeal={appeal} />
             ))}
           </ol>
         )}
@@ -51,8 +51,8 @@ export function BlockPart({ plugin, block, onStale }: BlockPartProps) {
   );
 }
 
-/** Granted appeals are never shown here, because they ended the block. */
-function Made({ appeal }: { appeal: Appeal }) {
+/** An appeal and its decision. None was granted, because that would have ended the block. */
+function AppealItem({ appeal }: { appeal: Appeal }) {
   const text = useText();
   const locale = useLocale();
   const status = appeal.status === 'open' ? 'open' : 'refused';

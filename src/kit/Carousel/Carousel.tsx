@@ -73,8 +73,9 @@ function usePlayer(props: CarouselProps) {
 }
 
 /**
- * Slides, one visible at a time, which rotate. Users swipe them with a finger or a trackpad. Autoplay pauses while the pointer or the focus is inside or the page is hidden, and stops when the user chooses a slide. It is
- * off for users who prefer reduced motion. Renders a `<section>`; themes style `data-playing`.
+ * Slides, one visible at a time, which rotate. Users swipe them with a finger or a trackpad. Autoplay pauses while the
+ * pointer or the focus is inside or the page is hidden, and stops when the user chooses a slide. It is off for users who
+ * prefer reduced motion. Renders a `<section>`; themes style `data-playing`.
  */
 export function Carousel(props: CarouselProps) {
   const { items, interval, pauseOnHover, arrows = true, stopped, onIndexChange, onPlayingChange, ...section } = props;

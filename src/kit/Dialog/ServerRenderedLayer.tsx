@@ -12,8 +12,8 @@ export interface ServerRenderedLayerProps {
 }
 
 /**
- * A server-rendered layer for a page whose scripts have not run yet. It looks like `<Layer>`, with
- * links instead of its back and close buttons. A layer with `instant` replaces it without animation.
+ * A server-rendered layer for a page whose scripts have not run yet. It looks like `<Layer>`, with links instead of its
+ * back and close buttons. A layer with `instant` replaces it without animation.
  */
 export function ServerRenderedLayer({ closeHref, bar, children, ...names }: ServerRenderedLayerProps) {
   const labels = useKitLabels();

@@ -89,7 +89,7 @@ function errorOf({ file, isFolder }: IncomingFile, { accept, maxSize }: FileRule
   return file.size > maxSize * MEGABYTE ? sizeMessage(file, maxSize, labels) : null;
 }
 
-/** Divides new files into accepted and refused ones. A refused file does not count toward the only one. */
+/** Divides new files into accepted and refused ones. A refused file does not use up the single place. */
 export function validateFiles(incoming: readonly IncomingFile[], rules: FileRules, labels: KitLabels) {
   const accepted: File[] = [];
   const rejections: Rejection[] = [];

@@ -24,9 +24,8 @@ export interface SliderProps extends Omit<ComponentProps<'div'>, 'children' | 'd
 const asPercent = (value: number) => `${Math.round(value)}%`;
 
 /**
- * Selects a value of a range by dragging. Renders a `<div>` with a
- * native range input; its name and description are passed to the input, everything else to the `<div>`. Themes style `data-dragging`
- * and `data-disabled`.
+ * Selects a value of a range by dragging. Renders a `<div>` with a native range input; its name and description are
+ * passed to the input, everything else to the `<div>`. Themes style `data-dragging` and `data-disabled`.
  */
 export function Slider({
   value,

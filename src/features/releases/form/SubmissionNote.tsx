@@ -7,7 +7,7 @@ import { useSession } from '@/session/useSession';
 import { ADMIN_PATH } from '../../../../contract/values/paths';
 import styles from './SubmissionNote.module.css';
 
-/** Warns the user, before they fill in the form, of what may keep their submission from users. */
+/** Warns, before the form is filled in, of what may stop a submission. */
 export function SubmissionNote() {
   return useSession()?.user.is_administrator ? <LoneAdminNote /> : <StorageNote />;
 }
