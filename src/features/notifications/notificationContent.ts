@@ -24,10 +24,10 @@ const blocksAddress = (key: string) => `${ADMIN_PATH}/blocks?plugin_key=${encode
 const MINE_ADDRESS = '/mine?tab=published';
 const INSTALLED_ADDRESS = '/mine?tab=installed';
 
-type Look = Pick<NotificationContent, 'icon' | 'kind'>;
-type Words = Omit<NotificationContent, keyof Look>;
+type NotificationIcon = Pick<NotificationContent, 'icon' | 'kind'>;
+type NotificationText = Omit<NotificationContent, keyof NotificationIcon>;
 
-const LOOKS: Record<Notification['kind'], Look> = {
+const ICONS: Record<Notification['kind'], NotificationIcon> = {
   version_approved: { icon: 'success', kind: 'ok' },
   version_rejected: { icon: 'error', kind: 'bad' },
   version_withdrawn: { icon: 'warning', kind: 'bad' },
@@ -49,14 +49,14 @@ const LOOKS: Record<Notification['kind'], Look> = {
 export function notificationContent(note: Notification, text: Text, locale: string): NotificationContent {
   const { plugin_key: key, plugin_name: name, plugin_names: names } = note;
   const plugin = name === null ? key : pluginName({ name, names }, locale).text;
-  return { ...LOOKS[note.kind], ...wordsOf(note, plugin, text) };
+  return { ...ICONS[note.kind], ...textOf(note, plugin, text) };
 }
 
-function wordsOf(note: Notification, plugin: string, text: Text): Words {
+function textOf(note: Notification, plugin: string, text: Text): NotificationText {
   const { plugin_key: key } = note;
   switch (note.kind) {
     case 'version_approved':
-      return approvalWords(note, plugin, text);
+      return approvalText(note, plugin, text);
     case 'version_rejected': {
       const { version, reason } = note.params;
       const message = text('notifications.rejected', { plugin, version });
@@ -86,7 +86,7 @@ function wordsOf(note: Notification, plugin: string, text: Text): Words {
     case 'plugin_unblocked':
     case 'appeal_waiting':
     case 'appeal_refused':
-      return blockWords(note, plugin, text);
+      return blockText(note, plugin, text);
     case 'role_changed':
       return { message: text(ROLE_MESSAGES[note.params.role]), address: '/account' };
     case 'tokens_revoked': {
@@ -108,7 +108,11 @@ const ROLE_MESSAGES = {
 type Kind<K extends Notification['kind']> = Extract<Notification, { kind: K }>;
 
 /** An approval while the plugin was blocked links to the block. */
-function approvalWords({ plugin_key: key, params }: Kind<'version_approved'>, plugin: string, text: Text): Words {
+function approvalText(
+  { plugin_key: key, params }: Kind<'version_approved'>,
+  plugin: string,
+  text: Text,
+): NotificationText {
   const { version, is_blocked, rollout: percent } = params;
   if (is_blocked)
     return { message: text('notifications.approvedBlocked', { plugin, version }), address: manageAddress(key) };
@@ -119,7 +123,7 @@ function approvalWords({ plugin_key: key, params }: Kind<'version_approved'>, pl
 
 type BlockNote = Kind<'plugin_blocked' | 'plugin_unblocked' | 'appeal_waiting' | 'appeal_refused'>;
 
-function blockWords({ plugin_key: key, kind, params }: BlockNote, plugin: string, text: Text): Words {
+function blockText({ plugin_key: key, kind, params }: BlockNote, plugin: string, text: Text): NotificationText {
   switch (kind) {
     case 'plugin_blocked': {
       const isOwn = params.to === 'people';

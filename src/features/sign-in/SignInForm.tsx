@@ -43,7 +43,10 @@ interface SignInFormProps {
   onSignedIn: () => void;
 }
 
-/** Account and password, and on sign-up an email address and a nickname. Field errors are at their field, others above the form. */
+/**
+ * Account and password, and on sign-up an email address and a nickname. Field errors are at their field, others above
+ * the form.
+ */
 export function SignInForm({ mode, onSignedIn }: SignInFormProps) {
   const text = useText();
   const [challenge, setChallenge] = useState<string | null>(null);
@@ -53,7 +56,7 @@ export function SignInForm({ mode, onSignedIn }: SignInFormProps) {
     check: (now) => Object.fromEntries(Object.entries(errorsOf(mode, now)).map(([name, id]) => [name, text(id)])),
     blames: BLAMES,
   });
-  const enter = async ({ account, password, email, nick_name }: Credentials) => {
+  const sendCredentials = async ({ account, password, email, nick_name }: Credentials) => {
     const name = account.trim();
     try {
       if (isNew)
@@ -80,7 +83,7 @@ export function SignInForm({ mode, onSignedIn }: SignInFormProps) {
   if (challenge) return <CodeForm challenge={challenge} onSignedIn={onSignedIn} onStartAgain={startAgain} />;
 
   return (
-    <form className={styles.form} {...form(enter)}>
+    <form className={styles.form} {...form(sendCredentials)}>
       <FormFailure text={failure} />
       <Input
         {...field('account')}
