@@ -31,8 +31,8 @@ type NativeProps = Omit<
 
 export interface FileDropProps extends NativeProps, Pick<FieldTexts, 'label' | 'hint' | 'error' | 'required'> {
   /**
-   * Accepted kinds: `image` is PNG, JPEG, WebP and GIF; `video` MP4 and WebM. Everything by default. The widget checks
-   * only the MIME type and the extension; check the content where you read it.
+   * Accepted kinds: `image` is PNG, JPEG, WebP and GIF; `video` MP4 and WebM; `json` JSON. Everything by default. The
+   * widget checks only the MIME type and the extension; check the content where you read it.
    */
   accept?: readonly FileKind[];
   /**
