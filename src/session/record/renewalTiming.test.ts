@@ -93,6 +93,15 @@ describe('while the validation at the start has no response', () => {
   });
 });
 
+it('a token that has expired is refreshed at once if no validation is pending', async () => {
+  const api = serveApi({ [REFRESH]: newTokens });
+  const { tokens } = await openPage(ending());
+  const token = tokens.accessToken();
+  await pass(1_000);
+  expect(await token).toEqual({ token: 'access-1', userId: 7 });
+  expect(api.requests).toHaveLength(1);
+});
+
 describe('after a refresh without a response', () => {
   /** A page whose first refresh had no response. Its retry runs 5 s later. */
   async function openOffline() {
