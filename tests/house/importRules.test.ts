@@ -133,7 +133,7 @@ const PLANTED: Record<string, [file: string, text: string]> = {
   ],
   'admin-requests-before-antd': [
     'src/admin/adminRequests.ts',
-    "import dayjs from 'dayjs';\nimport { other } from './two/thing';\nexport const requests = [other, dayjs];",
+    "import dayjs from 'dayjs';\nimport { Thing } from '@/kit/Thing/Thing';\nimport { other } from './two/thing';\nexport const requests = [other, Thing, dayjs];",
   ],
   'admin-subjects-apart': [
     'src/admin/one/bad.ts',
