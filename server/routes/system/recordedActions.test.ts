@@ -596,7 +596,7 @@ async function leavesATrace(name: CallName): Promise<void> {
   const { act_list, total } = (await make('listAdminActs', undefined)).body.data;
   expect(total).toBeGreaterThan(before);
   expect(act_list[0]).toMatchObject({ user_id: admin.user_id, user_name: 'admin' });
-  // The log's page has labels only for ACTION_FIELDS. Add a new field to contract/system/adminActions.ts and give it a
+  // The log's page has labels only for ACTION_FIELDS. Add a new field to contract/values/adminActions.ts and give it a
   // label.
   const { before: was, after: is } = act_list[0];
   const unnamed = Object.keys({ ...was, ...is }).filter(

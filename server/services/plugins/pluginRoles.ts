@@ -19,7 +19,7 @@ export async function roleIn(db: Queryable, plugin: Owned, user: User | null): P
   });
 }
 
-/** The role of a user who is known to be a maintainer or not. The only function that decides roles. */
+/** The role of a user who is known to be a maintainer or not. */
 export function roleOf(
   user: User,
   { developer_id, is_maintainer }: Pick<Owned, 'developer_id'> & { is_maintainer: boolean },
@@ -31,7 +31,7 @@ export function roleOf(
 
 /** Roles that may submit versions and edit the listing. */
 export const MAINTAINERS = ['owner', 'maintainer'] as const satisfies PluginRole[];
-/** Roles that may withdraw public versions. */
+/** Roles that may manage public versions (withdraw, roll back, rollout), read statistics, and write to reviewers. */
 export const MANAGERS = ['owner', 'maintainer', 'manager'] as const satisfies PluginRole[];
 /** The role that may transfer the plugin. */
 export const OWNER = ['owner'] as const satisfies PluginRole[];
