@@ -57,7 +57,7 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     expect(await api('POST', SIGN_IN, { body })).toMatchObject({ status: 403, error: 'account_locked' });
 
     await site.page.goto(`${origin()}${ACTIVITY_LOG}?keyword=${name}`);
-    for (const act of ['role', 'reset_link', 'lock']) await site.sees(textOf(`action.name.account.${act}`));
+    for (const act of ['role', 'reset_link', 'lock'] as const) await site.sees(textOf(`action.name.account.${act}`));
     await site.sees(`${textOf('people.role')}: ${textOf('people.roleUser')} → ${textOf('people.roleAdmin')}`);
   });
 

@@ -6,7 +6,7 @@ import { api, Site } from '../../support/browser/Site';
 import { openSignedIn, signIn, tokenOf } from '../../support/browser/submitting';
 import { aMember } from '../../support/browser/tabs';
 import { ADMIN, runServer, type ServerProcess } from '../../support/processes/runServer';
-import { ADMIN_LANGUAGES, onButton, words } from '../../support/words';
+import { ADMIN_LANGUAGES, onButton, type TextId, words } from '../../support/words';
 
 const ADMIN_ROOT = '/plugins/backstage-index';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -60,7 +60,7 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
   /** Each language uses its own plugins and its own position. */
   const [promoted, other] = [() => named(plugin(2 * index)), () => named(plugin(2 * index + 1))];
   const position = 3 + index;
-  const actOn = (act: string) => textOf('slot.actionsOf', { act: textOf(act), name: promoted().name, position });
+  const actOn = (act: TextId) => textOf('slot.actionsOf', { act: textOf(act), name: promoted().name, position });
   const recommended = async () =>
     (await api<PluginPage>('GET', '/api/cmt/plugin/recommendation/list?limit=12')).data.plugin_list;
   let site: Site;
@@ -142,7 +142,7 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     // The drag library listens to the next keys one task later.
     await site.isAlive();
     await site.press('ArrowDown');
-    await site.sees(textOf('recommend.moveMoved', { index: 2, count }));
+    await site.sees(textOf('admin.moved', { index: 2, count }));
     await site.press('Space');
     await site.sees(`${isAdded}, ${textOf('recommend.reordered')}`);
     expect(await site.accessibilityViolations()).toEqual([]);

@@ -5,7 +5,7 @@ import { aPerson, api, type Person, Site } from '../../support/browser/Site';
 import { openSignedIn, submit, tokenOf } from '../../support/browser/submitting';
 import { ADMIN } from '../../support/processes/runServer';
 import { until } from '../../support/until';
-import { ADMIN_LANGUAGES, onButton, words } from '../../support/words';
+import { ADMIN_LANGUAGES, onButton, type TextId, words } from '../../support/words';
 
 const LIST = '/plugins/backstage-index/audit-list';
 const SIGN_UP = '/api/user-center/user/sign-up';
@@ -35,7 +35,7 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
   const textOf = words(locale);
   /** Prefix of this language's plugin names, so that searches find only them. */
   const mark = `L${Date.now().toString(36)}${locale.slice(0, 2)}`;
-  const actOn = (act: string, name: string) =>
+  const actOn = (act: TextId, name: string) =>
     textOf('audit.actionsOf', { act: textOf(act), name: `${mark} ${name}`, version: '1.0.0' });
   let site: Site;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { downloadedText } from '../../support/browser/downloadedText';
 import { aPerson, api, type Person, Site } from '../../support/browser/Site';
 import { approve as approveVersion, openSignedIn, submit, tokenOf } from '../../support/browser/submitting';
 import { ADMIN, runServer, type ServerProcess } from '../../support/processes/runServer';
-import { ADMIN_LANGUAGES, onButton, words } from '../../support/words';
+import { ADMIN_LANGUAGES, onButton, type TextId, words } from '../../support/words';
 
 const USER = '/api/user-center/user';
 const SECOND_ADMIN = { account: 'second-admin', password: 'another admin of the tests' };
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
   const textOf = words(locale);
-  const actOn = (act: string, name: string, version: string) =>
+  const actOn = (act: TextId, name: string, version: string) =>
     textOf('audit.actionsOf', { act: textOf(act), name, version });
   const goTo = (site: Site, path: string) => site.page.goto(server.origin + path, { waitUntil: 'domcontentloaded' });
   const look = async (site: Site, scheme: 'light' | 'dark', width: number) => {

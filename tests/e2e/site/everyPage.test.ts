@@ -9,7 +9,7 @@ import { openSignedIn, submit, tokenOf } from '../../support/browser/submitting'
 import { aMember } from '../../support/browser/tabs';
 import { ADMIN, runServer, type ServerProcess } from '../../support/processes/runServer';
 import { until } from '../../support/until';
-import { words } from '../../support/words';
+import { type TextId, words } from '../../support/words';
 
 const ADMIN_ROOT = '/plugins/backstage-index';
 const textOf = words('en-US');
@@ -95,8 +95,8 @@ it.each(PAGES)(
       await owner.clickOn(`${tabOf ? '#main nav' : '.ant-layout-sider .ant-menu'} a[href="${path}"]`);
       await owner.isAt(path);
       const isInAdmin = path.startsWith(ADMIN_ROOT);
-      const crumbs = await crumbsUnder(owner, isInAdmin ? textOf(title) : textOf('header.release'));
-      expect(crumbs).toEqual(isInAdmin ? [textOf('admin.menu'), textOf(title)] : []);
+      const crumbs = await crumbsUnder(owner, isInAdmin ? textOf(title as TextId) : textOf('header.release'));
+      expect(crumbs).toEqual(isInAdmin ? [textOf('admin.menu'), textOf(title as TextId)] : []);
       // A list fits beside the menu on a usual desktop, 1440 pixels wide.
       const scrolling = await owner.page.$$eval('.ant-table-content', (tables) =>
         tables.filter((table) => table.scrollWidth > table.clientWidth),
