@@ -4,6 +4,12 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
+/** A list of Admin’s requests that imports a component and dayjs. */
+const ADMIN_REQUESTS: [file: string, text: string] = [
+  'src/admin/adminRequests.ts',
+  "import dayjs from 'dayjs';\nimport { Thing } from '@/kit/Thing/Thing';\nimport { other } from './two/thing';\nexport const requests = [other, Thing, dayjs];",
+];
+
 /** One violation of each rule: the file that breaks it and its imports. */
 const PLANTED: Record<string, [file: string, text: string]> = {
   'no-circular': ['src/lib/cycleA.ts', "import { b } from './cycleB';\nexport const a = b;"],
@@ -127,14 +133,8 @@ const PLANTED: Record<string, [file: string, text: string]> = {
     'src/features/one/bad4.tsx',
     "import { part } from '@/admin/shared/thing';\nexport const x = part;",
   ],
-  'admin-requests-are-addresses': [
-    'src/admin/adminRequests.ts',
-    "import dayjs from 'dayjs';\nimport { Thing } from '@/kit/Thing/Thing';\nimport { other } from './two/thing';\nexport const requests = [other, Thing, dayjs];",
-  ],
-  'admin-requests-before-antd': [
-    'src/admin/adminRequests.ts',
-    "import dayjs from 'dayjs';\nimport { Thing } from '@/kit/Thing/Thing';\nimport { other } from './two/thing';\nexport const requests = [other, Thing, dayjs];",
-  ],
+  'admin-requests-are-addresses': ADMIN_REQUESTS,
+  'admin-requests-before-antd': ADMIN_REQUESTS,
   'admin-subjects-apart': [
     'src/admin/one/bad.ts',
     "import { other } from '@/admin/two/thing';\nexport const x = other;",

@@ -99,7 +99,7 @@ export default function FeaturedWorksPage() {
         rows={works}
         empty={{
           title: text('featured.emptyTitle'),
-          // What the header shows while the list is empty.
+          // The header shows the configured works while the list is empty.
           text: configured > 0 ? text('featured.emptyConfigured', { count: configured }) : text('featured.emptyText'),
         }}
         failedTitle={text('featured.failedTitle')}

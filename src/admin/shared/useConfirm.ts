@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import type { ReactNode } from 'react';
-import { ApiError } from '@/api/call';
+import { isRefusal } from '@/api/isRefusal';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
@@ -50,7 +50,7 @@ export function useConfirm(): (confirmation: Confirmation) => void {
       } catch (error) {
         setLoading(false);
         message.error(failureText(error));
-        if (error instanceof ApiError && error.status >= 400 && error.status < 500) reload?.();
+        if (isRefusal(error)) reload?.();
         return false;
       }
     };

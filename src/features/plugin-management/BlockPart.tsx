@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
-import { ApiError, call } from '@/api/call';
+import { call } from '@/api/call';
+import { isRefusal } from '@/api/isRefusal';
 import { Button } from '@/kit/Button/Button';
 import { TextArea } from '@/kit/Input/TextArea';
 import { message } from '@/kit/Message/message';
@@ -96,7 +97,7 @@ function AppealForm({ pluginKey, left, onDone }: AppealFormProps) {
     await run('appeal', async () => {
       await call('appealBlock', { plugin_key: pluginKey, text: typed }).catch((error) => {
         // Without a decision of the server, the page stays with the typed text.
-        if (error instanceof ApiError && error.status >= 400 && error.status < 500) onDone();
+        if (isRefusal(error)) onDone();
         throw error;
       });
       message.success(text('manage.block.sent'));
