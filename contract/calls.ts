@@ -16,6 +16,7 @@ import * as blocks from './moderation/blocks';
 import * as reports from './moderation/reports';
 import * as deployments from './organization/deployments';
 import * as documents from './organization/documents';
+import * as enterprises from './organization/enterprises';
 import * as figma from './organization/figma';
 import * as organization from './organization/organization';
 import * as registrations from './organization/registrations';
@@ -82,6 +83,7 @@ export const calls = {
   ...callsIn(reports),
   ...callsIn(deployments),
   ...callsIn(documents),
+  ...callsIn(enterprises),
   ...callsIn(figma),
   ...callsIn(organization),
   ...callsIn(registrations),

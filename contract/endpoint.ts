@@ -3,8 +3,11 @@ import { Failure } from './failures';
 import type { TOKEN_SCOPES } from './values/accounts';
 import { BASE_PATHS } from './values/paths';
 
-/** Role that a call requires (requirements.md section 6). The server checks it before anything else. */
-export type Caller = 'everyone' | 'user' | 'admin' | 'super_admin';
+/**
+ * Role that a call requires (requirements.md section 6). The server checks it before anything else. `enterprise_admin`
+ * is an administrator or owner of the organization that the call names with `e_id`, or a super administrator.
+ */
+export type Caller = 'everyone' | 'user' | 'enterprise_admin' | 'admin' | 'super_admin';
 
 /**
  * The service that responds: `cmt` plugins, `user` accounts (its prefix is configurable), `pix` organizations, `sa` the

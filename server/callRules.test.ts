@@ -47,7 +47,14 @@ async function aToken(person: Person, scope: TokenScope): Promise<{ token: strin
 
 describe('a call is for', () => {
   const ROLES = { user: 0, admin: 2, super_admin: 1 } as const;
-  const RANK: Caller[] = ['everyone', 'user', 'admin', 'super_admin'];
+  /** The roles of the deployment that may make a call. Administrators of organizations are below. */
+  const MAY_MAKE: Record<Caller, readonly string[]> = {
+    everyone: ['user', 'admin', 'super_admin'],
+    user: ['user', 'admin', 'super_admin'],
+    enterprise_admin: ['super_admin'],
+    admin: ['admin', 'super_admin'],
+    super_admin: ['super_admin'],
+  };
   /** Errors of the role check itself (http/mount.ts). */
   const GUARDED = /^The current account has no permission: this call is for/;
 
@@ -68,7 +75,7 @@ describe('a call is for', () => {
     else expect([response.status, response.body.error]).toEqual([401, 'unauthenticated']);
     for (const [role, number] of Object.entries(ROLES)) {
       const { status, body } = await callAs(number, name);
-      const mayMake = RANK.indexOf(role as Caller) >= RANK.indexOf(who);
+      const mayMake = MAY_MAKE[who].includes(role);
       if (!mayMake) expect([role, status, body.error]).toEqual([role, 403, 'forbidden']);
       expect([role, GUARDED.test(body?.message)]).toEqual([role, !mayMake]);
       expect(status).toBeLessThan(500);
@@ -313,5 +320,104 @@ describe('another user’s rows', () => {
   it('are not named by any other call of visitors and users', () => {
     const others = NAMES.filter((name) => ['everyone', 'user'].includes(calls[name].who) && !REACHES[name]);
     expect(others).toEqual(REACH_NOTHING);
+  });
+});
+
+describe('the administrators of two organizations', () => {
+  const [OURS, THEIRS] = [41, 42];
+  /** Accounts in organization 42, by their role there, and one of 41 that no one of 42 may change. */
+  let people: Record<'owner' | 'administrator' | 'member', Person>;
+  let ours: Person;
+  let version: number;
+
+  const join = (user_id: number, e_id: number, role: 'owner' | 'administrator' | null) =>
+    Promise.all([
+      api.context.db.insertInto('memberships').values({ user_id, e_id, role }).execute(),
+      api.context.db.updateTable('users').set({ e_id }).where('user_id', '=', user_id).execute(),
+    ]);
+  const enterpriseCalls = NAMES.filter((name) => calls[name].who === 'enterprise_admin');
+
+  /** Valid fields of each call for an organization and one of its members. */
+  const fieldsOf = (name: CallName, e_id: number, user_id: number): Record<string, unknown> => {
+    const setting = { brand: { enable: false, name: null }, tokens: {}, hidden_feature: [], text_replace: {} };
+    const fields: Partial<Record<CallName, Record<string, unknown>>> = {
+      saveOrganization: { ...setting, login_storage: null, version },
+      resetOrganization: { version },
+      saveLogo: { scheme: 'light', version: String(version) },
+      removeLogo: { scheme: 'light', version },
+      saveMember: { user_id, department: 'Design' },
+      removeMember: { user_id },
+    };
+    return { e_id, ...fields[name] };
+  };
+
+  const make = (name: CallName, fields: Record<string, unknown>, who: Person) => {
+    const { method, sends } = calls[name];
+    const url = routePath(calls[name]);
+    if (sends === 'multipart')
+      return sendForm(api, { method: 'PUT', url, fields: { ...fields, e_id: String(fields.e_id) } as never }, who);
+    const query = new URLSearchParams(Object.entries(fields).map(([key, value]) => [key, String(value)]));
+    return sends === 'query'
+      ? api.send({ method, url: `${url}?${query}` }, who)
+      : api.send({ method, url, payload: fields }, who);
+  };
+
+  beforeAll(async () => {
+    const { db } = api.context;
+    for (const e_id of [OURS, THEIRS])
+      await db
+        .insertInto('enterprises')
+        .values({ e_id, name: `Organization ${e_id}`, code: `org-${e_id}` })
+        .execute();
+    people = { owner: await api.person(), administrator: await api.person(), member: await api.person() };
+    ours = await api.person();
+    await join(people.owner.user_id, THEIRS, 'owner');
+    await join(people.administrator.user_id, THEIRS, 'administrator');
+    await join(people.member.user_id, THEIRS, null);
+    await join(ours.user_id, OURS, 'owner');
+    version = 0;
+  });
+
+  const rowsOf = async (e_id: number) => {
+    const { db } = api.context;
+    return JSON.stringify([
+      await db.selectFrom('enterprises').selectAll().where('e_id', '=', e_id).execute(),
+      await db.selectFrom('memberships').selectAll().where('e_id', '=', e_id).execute(),
+      await db.selectFrom('users').selectAll().where('user_id', '=', ours.user_id).execute(),
+    ]);
+  };
+
+  it.each(enterpriseCalls)('%s does not reach the other organization, nor the deployment', async (name) => {
+    const before = await rowsOf(OURS);
+    for (const who of Object.values(people)) {
+      const response = await make(name, fieldsOf(name, OURS, ours.user_id), who);
+      expect([response.status, response.body.error]).toEqual([403, 'forbidden']);
+    }
+    if (['getOrganization', 'saveOrganization', 'resetOrganization', 'removeLogo'].includes(name)) {
+      const { e_id: _left, ...deployment } = fieldsOf(name, OURS, ours.user_id);
+      expect((await make(name, deployment, people.owner)).status).toBe(403);
+    }
+    expect(await rowsOf(OURS)).toBe(before);
+  });
+
+  it.each(enterpriseCalls)('%s is for the administrators of its own, and not for a member', async (name) => {
+    const target = await api.person();
+    await join(target.user_id, THEIRS, null);
+    for (const role of ['owner', 'administrator'] as const) {
+      ({ version } = await api.context.db
+        .selectFrom('enterprises')
+        .select('version')
+        .where('e_id', '=', THEIRS)
+        .executeTakeFirstOrThrow());
+      const response = await make(name, fieldsOf(name, THEIRS, target.user_id), people[role]);
+      expect([role, response.body.error]).not.toEqual([role, 'forbidden']);
+      expect(response.status).toBeLessThan(500);
+    }
+    expect((await make(name, fieldsOf(name, THEIRS, target.user_id), people.member)).status).toBe(403);
+  });
+
+  it('have no rights in the deployment', async () => {
+    const guarded = NAMES.filter((name) => ['admin', 'super_admin'].includes(calls[name].who));
+    for (const name of guarded) expect([name, (await bare(name, people.owner)).status]).toEqual([name, 403]);
   });
 });

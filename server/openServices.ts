@@ -70,7 +70,9 @@ export async function openEmail(start: Start, organization: OrganizationParts): 
   const { PUBLIC_URL } = start.settings;
   const mailer = await openMailer(start);
   const siteEmails =
-    mailer && PUBLIC_URL ? new SiteEmails(mailer, PUBLIC_URL, (locale) => lookOf(organization, locale)) : null;
+    mailer && PUBLIC_URL
+      ? new SiteEmails(mailer, PUBLIC_URL, (e_id, locale) => lookOf(organization, e_id, locale))
+      : null;
   return { mailer, siteEmails, notices: openNotices(start, siteEmails) };
 }
 

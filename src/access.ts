@@ -1,21 +1,31 @@
-import type { Role } from '../contract/reviews/reviewList';
+import type { ResponseOf } from '@/api/call';
 import { ROLE } from '../contract/values/accounts';
 import type { Session } from './session/session';
 
+/** What the user may manage: the deployment by their role, and their current organization by their role in it. */
+export type Verified = Pick<ResponseOf<'verifyManager'>, 'role' | 'enterprise_role'>;
+
 interface AccessState {
   session: Session | null;
-  /** The role in the last response of /manager/verify (features/admin-gate). */
-  role?: Role;
+  /** The last response of /manager/verify (features/admin-gate). Before it, the stored session decides. */
+  verified?: Verified;
 }
 
 /** Permissions of the user, by the names that config/routes.ts uses. The server decides again on every call. */
 export default function access(state: AccessState | undefined) {
-  const role = state?.role ?? storedRole(state?.session ?? null);
-  return { canAdministrate: role !== ROLE.user, canManagePeople: role === ROLE.super_admin };
+  const { role, enterprise_role } = state?.verified ?? storedRoles(state?.session ?? null);
+  const canAdministrate = role !== ROLE.user;
+  const canManagePeople = role === ROLE.super_admin;
+  const canManageEnterprise = canManagePeople || enterprise_role !== null;
+  return {
+    canAdministrate,
+    canManagePeople,
+    canManageEnterprise,
+    canEnterAdmin: canAdministrate || canManageEnterprise,
+  };
 }
 
-/** The role of the stored session, until the server has responded. */
-function storedRole(session: Session | null): Role {
-  if (session?.user.is_owner) return ROLE.super_admin;
-  return session?.user.is_administrator ? ROLE.admin : ROLE.user;
+/** A session that was stored by an earlier version has no roles until the server has responded. */
+function storedRoles(session: Session | null): Verified {
+  return { role: session?.user.role ?? ROLE.user, enterprise_role: session?.user.enterprise_role ?? null };
 }

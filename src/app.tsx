@@ -1,6 +1,6 @@
 import './global.css';
-import type { Role } from '../contract/reviews/reviewList';
 import { loadMessages } from '../locales/loadMessages';
+import type { Verified } from './access';
 import { startAnalytics } from './analytics/track';
 import { loadHomeParts } from './entryRoutes';
 import { loadArtGenerator } from './kit/PluginArt/generator';
@@ -26,8 +26,8 @@ void preloadPageFiles();
 
 interface InitialState {
   session: Session | null;
-  /** The user's role in the last response of /manager/verify; undefined before. */
-  role?: Role;
+  /** The user's roles in the last response of /manager/verify; undefined before. */
+  verified?: Verified;
 }
 
 export { patchRoutes } from './entryRoutes';
@@ -49,17 +49,19 @@ export async function render(showPage: () => void): Promise<void> {
     void loadArtGenerator();
   }
   init(siteLogin());
-  // A session, restored or new, may belong to an organization (requirements.md section 4, "Start").
-  onSignedIn(() => {
-    void import('./features/organization/organizationRefresh')
-      .then((part) => part.refreshOrganization())
-      .catch(() => {});
-  });
+  // A session, restored or new, may belong to an organization (requirements.md section 4, "Start"). Without one, the
+  // page shows the deployment's own setting again.
+  onSignedIn(refreshOrganization);
+  onSessionChange((session) => session || refreshOrganization());
   showPage();
   startAnalytics({
     ...{ currentSession, onSessionChange, onSignedOut },
     currentToken: () => storedRecord.read()?.access_token,
   });
+}
+
+function refreshOrganization(): void {
+  void import('./features/organization/organizationRefresh').then((part) => part.refreshOrganization()).catch(() => {});
 }
 
 export async function getInitialState(): Promise<InitialState> {

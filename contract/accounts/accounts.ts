@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { Id, storedText, Timestamp } from '../fields';
 import { LoginMethod } from '../organization/deployments';
+import { Role } from '../reviews/reviewList';
 import { ACCOUNT_PATTERN, CREDENTIAL_LIMITS, LOGIN_LIMITS, PASSWORD_LENGTH } from '../values/accounts';
 import { TEXT_LIMITS } from '../values/limits';
 import { Channel, Sex, StaffStatus } from './aboutUser';
+import { EnterpriseRole } from './memberships';
 
 /** The User of requirements.md section 3. Fields that this deployment does not know are null. */
 export const UserInfo = z.object({
@@ -19,10 +21,17 @@ export const UserInfo = z.object({
   created_at: Timestamp,
   department: z.string().nullable(),
   e_id: z.number().int().nullable(),
+  /** Reviews plugins (roles 1 and 2), or manages the current organization. */
   is_administrator: z.boolean(),
   /** False if the company login is the user's only one. Steps that ask for the password then ask for a fresh login. */
   has_password: z.boolean(),
+  /** Runs the deployment (role 1), or owns the current organization. */
   is_owner: z.boolean(),
+  /** The role in the deployment, and in the current organization. The two booleans above combine them. */
+  role: Role,
+  enterprise_role: EnterpriseRole.nullable(),
+  /** The code of the current organization, if it is set up (contract/organization/enterprises.ts). */
+  enterprise_code: z.string().nullable(),
   /** Employment status that the company's provider reports (docs/site-config.md, `staff_statuses`). */
   staff_status: StaffStatus.nullable(),
   /** The company's own id of the user, such as an employee number. */

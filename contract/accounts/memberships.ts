@@ -1,5 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { ENTERPRISE_ROLES } from '../values/accounts';
+
+/** Role of a member in their organization. An owner also decides who has a role. */
+export const EnterpriseRole = z.enum(ENTERPRISE_ROLES);
+export type EnterpriseRole = z.infer<typeof EnterpriseRole>;
 
 /** An organization of the caller. `name` is null if it was never set. */
 export const OwnOrganization = z.object({

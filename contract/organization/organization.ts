@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Locale, text } from '../fields';
+import { IdAnywhere, Locale, text } from '../fields';
 import { MAX_ID } from '../values/limits';
 import { FEATURES, LOGIN_STORAGES, ORGANIZATION_LIMITS } from '../values/organization';
 
@@ -76,7 +76,7 @@ export type OrganizationResource = z.infer<typeof OrganizationResource>;
 export const getSpaceSetting = endpoint('GET', '/mst/spaces/setting', {
   base: 'pix',
   who: 'everyone',
-  summary: 'Returns the keys of the resources with the brand, the colors and the texts of this deployment',
+  summary: "Returns the keys of the resources with the brand, the colors and the texts of the caller's organization",
   // `revision` changes with every edit, so that a page can tell whether its copy is current.
   data: z.object({ revision: z.string(), ext: Ext }),
 });
@@ -90,13 +90,11 @@ export const getSpaceResource = endpoint('GET', '/mst/spaces/setting/resource', 
   data: OrganizationResource,
 });
 
-/**
- * One setting per deployment: `space_id` is 2 in a private deployment, and every other value gets the same response.
- */
+/** `space_id` is 2 in a private deployment, and every other value gets the same response. */
 export const getLoginStorage = endpoint('GET', '/spaces/setting', {
   base: 'pix',
   who: 'everyone',
-  summary: 'Returns where browsers store the session in this deployment',
+  summary: "Returns where browsers store the session of the caller's organization",
   query: z.strictObject({ space_id: z.string().regex(/^\d{1,10}$/, 'must be a whole number') }),
   data: z.object({ ext: z.object({ login_storage: LoginStorage.nullable() }) }),
 });
@@ -110,6 +108,9 @@ export const OrganizationFields = z.strictObject({
   login_storage: LoginStorage.nullable(),
 });
 export type OrganizationFields = z.infer<typeof OrganizationFields>;
+
+/** The organization whose setting it is. Left out: the deployment's own, for super administrators only. */
+const SettingOf = IdAnywhere.optional();
 
 /** The version that the editor loaded. If it has changed since: 409 `setting_changed`. */
 const SettingVersion = z.number().int().min(0).max(MAX_ID);
@@ -148,40 +149,45 @@ const LOGO = `${SETTING}/logo`;
 
 export const getOrganization = endpoint('GET', SETTING, {
   base: 'pix',
-  who: 'super_admin',
-  summary: 'Returns the complete organization setting for its editor',
+  who: 'enterprise_admin',
+  summary: 'Returns the complete setting of an organization for its editor',
+  query: z.strictObject({ e_id: SettingOf }),
   data: ManagedOrganization,
 });
 
 /** 409 `setting_changed`; 422 `wrong_setting` with a list of {@link SettingError} in `details`. */
 export const saveOrganization = endpoint('PUT', SETTING, {
   base: 'pix',
-  who: 'super_admin',
-  summary: 'Saves the organization setting except its logo',
-  body: OrganizationFields.extend({ version: SettingVersion }),
+  who: 'enterprise_admin',
+  summary: 'Saves the setting of an organization except its logo',
+  body: OrganizationFields.extend({ e_id: SettingOf, version: SettingVersion }),
   data: ManagedOrganization,
 });
 
 /** 409 `setting_changed`. */
 export const resetOrganization = endpoint('DELETE', SETTING, {
   base: 'pix',
-  who: 'super_admin',
-  summary: 'Resets the organization setting to that of SITE_CONFIG',
-  body: z.object({ version: z.coerce.number().pipe(SettingVersion) }),
+  who: 'enterprise_admin',
+  summary: "Resets the setting of an organization; the deployment's to that of SITE_CONFIG",
+  body: z.object({ e_id: SettingOf, version: z.coerce.number().pipe(SettingVersion) }),
   data: ManagedOrganization,
 });
 
 const Scheme = z.enum(['light', 'dark']);
-export const LogoFields = z.object({ scheme: Scheme, version: z.coerce.number().pipe(SettingVersion) });
+export const LogoFields = z.object({
+  e_id: SettingOf,
+  scheme: Scheme,
+  version: z.coerce.number().pipe(SettingVersion),
+});
 export type LogoFields = z.infer<typeof LogoFields>;
 
 /**
- * Fields: `scheme`, `version`; file: `image`. 409 `setting_changed`, 422 `invalid_image`. The response has the new
+ * Fields: `e_id`, `scheme`, `version`; file: `image`. 409 `setting_changed`, 422 `invalid_image`. The response has the new
  * version.
  */
 export const saveLogo = endpoint('PUT', LOGO, {
   base: 'pix',
-  who: 'super_admin',
+  who: 'enterprise_admin',
   summary: 'Sets the logo for the light or the dark scheme (multipart); the image is encoded again',
   sends: 'multipart',
   data: ManagedOrganization,
@@ -190,7 +196,7 @@ export const saveLogo = endpoint('PUT', LOGO, {
 /** 409 `setting_changed`. */
 export const removeLogo = endpoint('DELETE', LOGO, {
   base: 'pix',
-  who: 'super_admin',
+  who: 'enterprise_admin',
   summary: 'Removes the logo for the light or the dark scheme',
   body: LogoFields,
   data: ManagedOrganization,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EnterpriseRole } from '../accounts/memberships';
 import { endpoint } from '../endpoint';
 import {
   Id,
@@ -239,6 +240,6 @@ export type Role = z.infer<typeof Role>;
 
 export const verifyManager = endpoint('GET', '/manager/verify', {
   who: 'user',
-  summary: "Returns the caller's role",
-  data: z.object({ role: Role }),
+  summary: "Returns the caller's role in the deployment and in their current organization",
+  data: z.object({ role: Role, enterprise_role: EnterpriseRole.nullable(), e_id: z.number().int().nullable() }),
 });

@@ -19,6 +19,9 @@ export const MAX_STAFF_STATUS = 9_999;
 /** Maximum number of organizations that an account belongs to. */
 export const MAX_MEMBERSHIPS = 50;
 
+/** Roles within an organization. Members without one only use the site. */
+export const ENTERPRISE_ROLES = ['owner', 'administrator'] as const;
+
 /** Number of characters of a new password. The maximum limits the cost of hashing it. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 

@@ -67,6 +67,11 @@ export const ADMIN_ACTIONS = [
   'account.reset_link',
   'account.end_sessions',
   'account.end_tokens',
+  'account.member',
+  'account.remove_member',
+  'enterprise.create',
+  'enterprise.edit',
+  'enterprise.delete',
 ] as const;
 
 /**
@@ -100,6 +105,7 @@ export const ACTION_FIELDS = [
   'ended_sessions',
   'e_id',
   'e_ids',
+  'member_role',
   'department',
   'is_default_install',
   'plugin_key',

@@ -83,3 +83,6 @@ export const LINK_NAMES = [
   'help',
   'workbench',
 ] as const;
+
+/** The name of an organization in addresses: 2 to 40 lower-case letters and digits, with hyphens between them. */
+export const ENTERPRISE_CODE = /^(?=.{2,40}$)[a-z0-9]+(-[a-z0-9]+)*$/;

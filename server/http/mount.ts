@@ -4,6 +4,7 @@ import { type CallName, type Calls, calls } from '../../contract/calls';
 import { type Caller, type Endpoint, routePath } from '../../contract/endpoint';
 import { ROLE } from '../../contract/values/accounts';
 import { DomainError } from '../lib/DomainError';
+import { requireEnterprise } from '../services/organization/enterpriseAccess';
 import type { AuthenticatedCaller, CallerIdentity, SignedInCaller } from './callers/CallerIdentity';
 
 declare module 'fastify' {
@@ -64,6 +65,11 @@ export function mount<N extends CallName>(
       refuseForms(request);
       if (call.method === 'DELETE') bodyFromQuery(request, call.schema.body);
     },
+    preHandler: async (request) => {
+      // A form has its fields only when the handler has read it.
+      if (call.who === 'enterprise_admin' && call.sends !== 'multipart')
+        requireEnterprise(requireUser(request.caller), namedEnterprise(request));
+    },
     handler: async (request, reply) => {
       const result = await handler({
         query: request.query,
@@ -88,6 +94,11 @@ export function mount<N extends CallName>(
 function varyByCaller({ caller }: FastifyRequest, reply: FastifyReply): void {
   if (!reply.hasHeader('vary')) reply.header('vary', 'authorization');
   if (caller.user && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private');
+}
+
+/** The organization of a call for its administrators, in the query or the body. The contract has validated it. */
+function namedEnterprise({ query, body }: FastifyRequest): number | undefined {
+  return ({ ...(query as object), ...(body as object | null) } as { e_id?: number }).e_id;
 }
 
 /** Forms are accepted only by calls with files. */
@@ -117,12 +128,17 @@ export function requireUser({ user, refusal }: CallerIdentity): SignedInCaller {
 /** @throws {DomainError} `unauthenticated` for visitors, `forbidden` for users without the role. */
 function requireCaller(who: Caller, caller: CallerIdentity): void {
   if (who === 'everyone') return;
-  const { role } = requireUser(caller);
+  const { role, enterprise_role } = requireUser(caller);
   if (who !== 'user') requireTotp(caller);
   if (who === 'admin' && role === ROLE.user)
     throw new DomainError(
       'forbidden',
       'The current account has no permission: this call is for administrators. Ask an administrator for the role.',
+    );
+  if (who === 'enterprise_admin' && role !== ROLE.super_admin && enterprise_role === null)
+    throw new DomainError(
+      'forbidden',
+      'The current account has no permission: this call is for administrators of an organization.',
     );
   if (who === 'super_admin' && role !== ROLE.super_admin)
     throw new DomainError(

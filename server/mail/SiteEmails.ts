@@ -9,6 +9,8 @@ import type { Email, Mailer } from './Mailer';
 export interface Recipient {
   email: string;
   locale: Locale;
+  /** Their current organization, whose look the email has. */
+  e_id?: number | null;
 }
 
 /** Changes of an organization to the emails in one language. */
@@ -44,8 +46,8 @@ export class SiteEmails {
   constructor(
     private readonly mailer: Pick<Mailer, 'send'>,
     private readonly origin: string,
-    /** The organization's changes to emails; default: none. */
-    private readonly lookOf: (locale: Locale) => Promise<EmailLook> = async () => ({}),
+    /** The changes of an organization, or of the deployment (`null`), to emails; default: none. */
+    private readonly lookOf: (e_id: number | null, locale: Locale) => Promise<EmailLook> = async () => ({}),
   ) {}
 
   resetLink(recipient: Recipient, { account, token }: { account: string; token: string }): void {
@@ -97,11 +99,11 @@ export class SiteEmails {
 
   private async write(
     kind: EmailKind,
-    { email, locale }: Recipient,
+    { email, locale, e_id = null }: Recipient,
     { account = '', role = 0, count = 0 }: Filled,
     linkOf: (texts: PageTexts) => EmailContent['link'],
   ): Promise<Email> {
-    const look = await this.lookOf(locale);
+    const look = await this.lookOf(e_id, locale);
     const texts = pageTexts(locale, look.texts);
     const site = look.title ?? SITE_TEXTS[locale].title;
     const values = { site, account, role: texts.text(`email.role.${role}`), count };

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CallName, calls } from '../../contract/calls';
 import { routePath } from '../../contract/endpoint';
 import { FEATURE_PARTS } from '../../contract/organization/hiddenFeatures';
@@ -8,6 +8,7 @@ import { requireSessions } from '../http/callers/privateAccess';
 import { DomainError } from '../lib/DomainError';
 import { deriveKey } from '../lib/secrets';
 import { hiddenFeatures, isLogo } from '../services/organization/organization';
+import { enterpriseOfCaller } from './organization/shownEnterprise';
 import type { DeploymentParts } from './routeParts';
 
 /** Identifies the caller of a request, and refuses calls that the deployment does not offer. */
@@ -27,7 +28,9 @@ export function authorizeRequests(app: FastifyInstance, parts: DeploymentParts):
       isFramed: siteConfig.client.origins.length > 0,
       isShownToEverybody: (file) => isLogo(organization, file),
     });
-  refuseHiddenFeatures(app, () => hiddenFeatures(organization));
+  refuseHiddenFeatures(app, async (request) =>
+    hiddenFeatures(organization, await enterpriseOfCaller(parts.context, request)),
+  );
 }
 
 /** A feature that covers a call: always, or only if the call has this field. */
@@ -38,12 +41,15 @@ interface Cover {
 
 const COVERS = readCovers();
 
-/** Refuses every call of a feature that the organization hides, before authentication. */
-export function refuseHiddenFeatures(app: FastifyInstance, hidden: () => Promise<readonly Feature[]>): void {
+/** Refuses every call of a feature that is hidden from the caller, before the call checks their role. */
+export function refuseHiddenFeatures(
+  app: FastifyInstance,
+  hidden: (request: FastifyRequest) => Promise<readonly Feature[]>,
+): void {
   app.addHook('onRequest', async (request) => {
     const covers = COVERS.get(`${request.method} ${routeOf(request)}`);
     if (!covers) return;
-    const gone = await hidden();
+    const gone = await hidden(request);
     const query = request.query as Record<string, unknown>;
     const cover = covers.find(({ feature, field }) => gone.includes(feature) && (!field || query[field]));
     if (cover)

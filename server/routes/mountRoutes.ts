@@ -28,6 +28,7 @@ import { resetPageRoutes, resetRequestPageRoutes } from './loginPages/resetPages
 import { signInPageRoutes } from './loginPages/signInPages';
 import { signOutPageRoutes } from './loginPages/signOutPages';
 import { blockRoutes, reportRoutes } from './moderation/moderation';
+import { enterpriseRoutes } from './organization/enterprises';
 import {
   deploymentRoutes,
   documentRoutes,
@@ -162,6 +163,7 @@ const organization: Mount = (app, parts) => {
   figmaRoutes(app, siteConfig.services.figma);
   serviceSettingRoutes(app, { context, secretKey, services: siteConfig.services });
   organizationSettingRoutes(app, parts.organization);
+  enterpriseRoutes(app, parts);
   deploymentRoutes(app, siteConfig);
   documentRoutes(app, context);
   registrationRoutes(app, parts.registrations);
@@ -245,7 +247,7 @@ const site: Mount = async (app, parts) => {
     rules,
     ...parts.chrome,
     organization,
-    isSigningIn: (code) => sessions.isCodeUnused(code),
+    findCodeHolder: (code) => sessions.findCodeHolder(code),
     login: browserLogin(siteConfig, settings.DEPLOY_TYPE, resetEmails.isOffered || undefined),
     client: siteConfig.client.origins.length > 0 ? siteConfig.client : null,
     renderer: parts.renderer ?? null,

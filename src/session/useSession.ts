@@ -27,9 +27,10 @@ export function useSessionSync(): void {
   useEffect(() => {
     const update = (session: Session | null) =>
       setInitialState((state) => {
-        // A verified role belongs to one user.
-        const isSameUser = session?.user.user_id === state?.session?.user.user_id;
-        return { ...state, session, role: isSameUser ? state?.role : undefined };
+        // Verified roles belong to one user in one organization.
+        const [now, before] = [session?.user, state?.session?.user];
+        const isSame = now?.user_id === before?.user_id && now?.e_id === before?.e_id;
+        return { ...state, session, verified: isSame ? state?.verified : undefined };
       });
     // The session may have changed before this subscription, while the code of the page was loading.
     const session = currentSession();

@@ -8,15 +8,15 @@ import { record, store } from '../../tests/support/page/sessionPage';
 import { changeSessionUser, init, type Session } from './session';
 import { useSession, useSessionSync } from './useSession';
 
-type State = { session: Session | null; role?: 'administrator' } | undefined;
+type State = { session: Session | null; verified?: 'administrator' } | undefined;
 
 const VISITOR: State = { session: null };
-const administrator = (user: UserInfo): State => ({ session: { user }, role: 'administrator' });
+const administrator = (user: UserInfo): State => ({ session: { user }, verified: 'administrator' });
 
 function Page() {
   useSessionSync();
-  const role = useModel('@@initialState').initialState?.role;
-  return <p>{`${useSession()?.user.nick_name ?? 'A visitor'}, ${role ?? 'no role'}`}</p>;
+  const { verified } = useModel('@@initialState').initialState ?? {};
+  return <p>{`${useSession()?.user.nick_name ?? 'A visitor'}, ${verified ?? 'no role'}`}</p>;
 }
 
 /** Renders a page with this initial state of Umi. `setState` replaces it later, as Umi does when it has loaded. */

@@ -11,7 +11,7 @@ export { useIntl };
 
 /** Always a visitor: the server does not know the user of a page request. */
 export const useModel = () => ({ initialState: undefined, setInitialState: async () => {} });
-export const useAccess = () => ({ canAdministrate: false });
+export const useAccess = () => ({ canEnterAdmin: false });
 
 /** Pages rendered on the server need no access. */
 export const useSelectedRoutes = () => [];

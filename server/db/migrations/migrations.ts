@@ -9,6 +9,7 @@ import { up as releaseNotes } from './0059-release-notes';
 import { up as notificationSenders } from './0061-notification-senders';
 import { up as exampleCounts } from './0062-example-counts';
 import { up as idempotencyKeys } from './0063-idempotency-keys';
+import { up as enterprises } from './0065-enterprises';
 import { INITIAL, up as initial } from './initial/initial';
 import { up as staleSearches } from './staleSearches';
 
@@ -31,4 +32,5 @@ export const migrations: Record<string, Migration> = {
   '0063-idempotency-keys': { up: idempotencyKeys },
   // Whole words of kana, Hangul, and scripts without spaces were missing.
   '0064-whole-words': { up: staleSearches },
+  '0065-enterprises': { up: enterprises },
 };

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Sex } from '../../../contract/accounts/aboutUser';
+import type { EnterpriseRole } from '../../../contract/accounts/memberships';
 import type { Notification, NotificationKind } from '../../../contract/accounts/notifications';
 import type { Locale } from '../../../contract/fields';
 import type { LoginMethod } from '../../../contract/organization/deployments';
@@ -73,6 +74,8 @@ interface MembershipsTable {
   name: Optional<string>;
   /** The department in an organization that is not current; that of the current one is stored with the user. */
   department: Optional<string>;
+  /** Null: a member without a role. */
+  role: Optional<EnterpriseRole>;
 }
 
 /** Notifications of users. server/services/accounts/notifications.ts sets their maximum number. */

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { OrganizationFields } from '../../../contract/organization/organization';
+import type { Counter, Optional } from './columns';
 
 /** Default plugins of an organization (`users.e_id`). */
 interface EnterpriseDefaultsTable {
@@ -14,15 +15,27 @@ interface DepartmentDefaultsTable {
   plugin_id: number;
 }
 
-/** The saved organization setting, in the only row. */
-interface EnterpriseSettingsTable {
-  only_one: ColumnType<boolean, never, never>;
+/** A saved organization setting. */
+interface SettingColumns {
   /** Counts changes, so that no editor overwrites a change they did not see. */
-  version: number;
-  /** Null: SITE_CONFIG's setting and logo apply. */
-  setting: ColumnType<OrganizationFields | null, never, string | null>;
-  logo_light: string | null;
-  logo_dark: string | null;
+  version: Counter;
+  /** Null: nothing was saved. Then SITE_CONFIG's setting and logo apply to the deployment. */
+  setting: ColumnType<OrganizationFields | null, string | null | undefined, string | null>;
+  logo_light: Optional<string>;
+  logo_dark: Optional<string>;
+}
+
+/** The setting of the deployment, in the only row. */
+interface EnterpriseSettingsTable extends SettingColumns {
+  only_one: ColumnType<boolean, never, never>;
+}
+
+/** An organization that is managed here, with its own setting. Members may belong to others, which have only a number. */
+interface EnterprisesTable extends SettingColumns {
+  e_id: number;
+  name: string;
+  /** Its name in addresses (`/plugins/?enterprise=CODE`); unique. */
+  code: string;
 }
 
 /** Tables of organizations and departments. */
@@ -30,4 +43,5 @@ export interface OrganizationTables {
   enterprise_defaults: EnterpriseDefaultsTable;
   department_defaults: DepartmentDefaultsTable;
   enterprise_settings: EnterpriseSettingsTable;
+  enterprises: EnterprisesTable;
 }

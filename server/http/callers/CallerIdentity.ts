@@ -1,3 +1,4 @@
+import type { EnterpriseRole } from '../../../contract/accounts/memberships';
 import type { TokenScope } from '../../../contract/endpoint';
 import type { Role } from '../../../contract/reviews/reviewList';
 import type { DomainError } from '../../lib/DomainError';
@@ -22,8 +23,10 @@ export interface SignedInCaller {
   role: Role;
   /** The session of the caller. The id of an access token differs from every session id. */
   session_id: string;
-  /** Whether an organization may decide what is installed for the account by default. */
-  has_enterprise: boolean;
+  /** The current organization, which may decide what is installed for the account by default. */
+  e_id: number | null;
+  /** The role in it; null for an administrator without the required two-factor authentication. */
+  enterprise_role: EnterpriseRole | null;
   /** Scopes of the access token of a program. Set only for calls with one. */
   scopes?: readonly TokenScope[];
   /** Set if the account's role applies only after two-factor authentication is turned on. */

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type { EnterpriseRole } from '../../../contract/accounts/memberships';
 import type { Queryable } from '../../db/schema';
 import type { LoginCodesTable, RefreshTokensTable, SessionFamiliesTable } from '../../db/schema/sessions';
 import type { UserRow } from './users';
@@ -26,16 +27,21 @@ export async function voidLoginCodes(db: Queryable, userId: number): Promise<voi
   await db.deleteFrom('login_codes').where('user_id', '=', userId).execute();
 }
 
-/** Whether a code is unused and valid. */
-export async function hasLoginCode(db: Queryable, codeHash: string, now: Date): Promise<boolean> {
+/** The current organization of the user of an unused, valid code; null if there is no such code. */
+export async function findCodeHolder(
+  db: Queryable,
+  codeHash: string,
+  now: Date,
+): Promise<{ e_id: number | null } | null> {
   const row = await db
     .selectFrom('login_codes')
-    .select('code_hash')
+    .innerJoin('users', 'users.user_id', 'login_codes.user_id')
+    .select('users.e_id')
     .where('code_hash', '=', codeHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row !== undefined;
+  return row ?? null;
 }
 
 /** Consumes a login code in one statement, so that only one of two concurrent requests gets it. */
@@ -92,7 +98,9 @@ export interface SessionUserRow
     Pick<FamilyRow, 'last_used_at' | 'identity_id' | 'session_ends_at'> {
   /** Whether the user has two-factor authentication. */
   has_totp: boolean;
-  has_enterprise: boolean;
+  e_id: number | null;
+  /** The role in the current organization. */
+  enterprise_role: EnterpriseRole | null;
 }
 
 /** The user of a session, unless it has ended or the account is locked. */
@@ -101,7 +109,11 @@ export async function findSessionUser(db: Queryable, familyId: string, now: Date
     .selectFrom('session_families')
     .innerJoin('users', 'users.user_id', 'session_families.user_id')
     .leftJoin('totp_secrets', 'totp_secrets.user_id', 'users.user_id')
+    .leftJoin('memberships', (join) =>
+      join.onRef('memberships.user_id', '=', 'users.user_id').onRef('memberships.e_id', '=', 'users.e_id'),
+    )
     .select(['users.user_id', 'users.role', 'users.e_id', 'totp_secrets.confirmed_at'])
+    .select('memberships.role as enterprise_role')
     .select(['session_families.last_used_at', 'session_families.identity_id', 'session_families.session_ends_at'])
     .where('session_families.family_id', '=', familyId)
     .where('session_families.revoked_at', 'is', null)
@@ -111,8 +123,8 @@ export async function findSessionUser(db: Queryable, familyId: string, now: Date
     )
     .executeTakeFirst();
   if (!row) return null;
-  const { confirmed_at, e_id, ...session } = row;
-  return { ...session, has_totp: confirmed_at !== null, has_enterprise: e_id !== null };
+  const { confirmed_at, ...session } = row;
+  return { ...session, has_totp: confirmed_at !== null };
 }
 
 /** Whether a session of this user is stored, also one that has ended. */

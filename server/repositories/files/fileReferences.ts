@@ -34,9 +34,8 @@ export async function isReferenced(db: Queryable, name: string): Promise<boolean
     OR EXISTS (SELECT FROM featured_works WHERE image = ${address})
     OR EXISTS (SELECT FROM qr_codes WHERE img_url = ${address})
     OR EXISTS (SELECT FROM activities WHERE cover = ${address})
-    OR EXISTS (SELECT FROM enterprise_settings WHERE ${address} IN (logo_light, logo_dark)) AS is_referenced`.execute(
-    db,
-  );
+    OR EXISTS (SELECT FROM enterprise_settings WHERE ${address} IN (logo_light, logo_dark))
+    OR EXISTS (SELECT FROM enterprises WHERE ${address} IN (logo_light, logo_dark)) AS is_referenced`.execute(db);
   return rows[0]?.is_referenced ?? true;
 }
 

@@ -1,7 +1,7 @@
 import type { OrganizationFields } from '../../../contract/organization/organization';
 import type { Queryable } from '../../db/schema';
 
-/** The saved organization setting. */
+/** The saved setting of the deployment, or of an organization. */
 export interface SavedOrganization {
   version: number;
   setting: OrganizationFields | null;
@@ -11,20 +11,32 @@ export interface SavedOrganization {
 
 const COLUMNS = ['version', 'setting', 'logo_light', 'logo_dark'] as const;
 
-/** Reads the saved organization setting: one row, whose setting is null until an administrator saves one. */
-export function readOrganization(db: Queryable): Promise<SavedOrganization> {
-  return db.selectFrom('enterprise_settings').select(COLUMNS).executeTakeFirstOrThrow();
+/**
+ * Reads a saved setting, which is null until an administrator saves one: of an organization, or of the deployment
+ * (`null`). Undefined if the organization is not set up.
+ */
+export function readOrganization(db: Queryable, e_id: number | null): Promise<SavedOrganization | undefined> {
+  return select(db, e_id).executeTakeFirst();
 }
 
 /** Reads it for an update: no other one changes it until the transaction ends. */
-export function lockOrganization(db: Queryable): Promise<SavedOrganization> {
-  return db.selectFrom('enterprise_settings').select(COLUMNS).forUpdate().executeTakeFirstOrThrow();
+export function lockOrganization(db: Queryable, e_id: number | null): Promise<SavedOrganization | undefined> {
+  return select(db, e_id).forUpdate().executeTakeFirst();
 }
 
-/** Saves the organization setting; null restores that of SITE_CONFIG. */
-export async function writeOrganization(db: Queryable, { setting, ...columns }: SavedOrganization): Promise<void> {
-  await db
-    .updateTable('enterprise_settings')
-    .set({ ...columns, setting: setting && JSON.stringify(setting) })
-    .execute();
+/** Saves a setting; null restores the default. */
+export async function writeOrganization(
+  db: Queryable,
+  e_id: number | null,
+  { setting, ...columns }: SavedOrganization,
+): Promise<void> {
+  const values = { ...columns, setting: setting && JSON.stringify(setting) };
+  if (e_id === null) await db.updateTable('enterprise_settings').set(values).execute();
+  else await db.updateTable('enterprises').set(values).where('e_id', '=', e_id).execute();
+}
+
+function select(db: Queryable, e_id: number | null) {
+  return e_id === null
+    ? db.selectFrom('enterprise_settings').select(COLUMNS)
+    : db.selectFrom('enterprises').select(COLUMNS).where('e_id', '=', e_id);
 }

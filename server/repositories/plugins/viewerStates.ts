@@ -26,7 +26,7 @@ export interface ViewedPlugin {
 /** A logged-in user who looks at plugins. */
 export interface Viewer {
   user_id: number;
-  has_enterprise: boolean;
+  e_id: number | null;
 }
 
 /** Plugins whose state (liked, installed) a viewer needs. */
@@ -150,7 +150,7 @@ function byUser<Row extends [...Pair, ...unknown[]]>(rows: Row[]): Map<number, M
 async function find(db: Queryable, plugins: number[], requests: readonly StatesRequest[]): Promise<Found> {
   const idsOf = (viewers: Viewer[]) => [...new Set(viewers.map((one) => one.user_id))];
   const viewers = requests.flatMap(({ viewer }) => viewer ?? []);
-  const members = idsOf(viewers.filter((viewer) => viewer.has_enterprise));
+  const members = idsOf(viewers.filter((viewer) => viewer.e_id !== null));
   const select = members.length === 0 ? selectStates : selectStatesWithDefaults;
   const [row] = await select(db, { plugins, users: idsOf(viewers), members });
   const read = (name: keyof Found) => JSON.parse(row?.[name] ?? '[]');

@@ -69,7 +69,13 @@ describe('a closed account', () => {
     const owner = await api.person();
     const key = await publisher.published(owner);
     const late = await api.person();
-    const caller: SignedInCaller = { user_id: late.user_id, role: 0, session_id: 'gone', has_enterprise: false };
+    const caller: SignedInCaller = {
+      user_id: late.user_id,
+      role: 0,
+      session_id: 'gone',
+      e_id: null,
+      enterprise_role: null,
+    };
     const { db } = api.context;
     await closeAccount(api.context, late.user_id);
     // A request that runs while the account is closed may leave an invitation: closing deletes only those that it sees.

@@ -8,6 +8,7 @@ import { organizationLook } from '../../services/organization/organizationLook';
 import type { PageFrame, PageLook, RenderedPage } from '../../site/loginPages/frame';
 import { pageTexts } from '../../site/pageTexts';
 import { localeOf, offeredLanguages, rememberLocale, themeOf } from '../../site/visitorPreferences';
+import { enterpriseOfPage } from '../organization/shownEnterprise';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,18 +30,19 @@ export function decorateTheme(
   app.decorateRequest('look');
   app.decorateRequest('contact');
   app.decorateRequest('needsSession');
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     if (!routeOf(request).startsWith('/user/')) return;
     const { lang } = request.query as Record<string, unknown>;
-    request.look = await lookOf(organization, localeOf(request, typeof lang === 'string' ? lang : null));
+    const e_id = await enterpriseOfPage(organization.context, request, reply, false);
+    request.look = await lookOf(organization, e_id, localeOf(request, typeof lang === 'string' ? lang : null));
     request.contact = await contactOf();
     request.needsSession = needsSession;
   });
 }
 
-/** Returns the organization's changes to a server-rendered page. */
-export async function lookOf(organization: OrganizationParts, locale: Locale): Promise<PageLook> {
-  const { shown, style, hidden, texts, images } = await organizationLook(organization, locale);
+/** Returns the changes of an organization, or of the deployment (`null`), to a server-rendered page or an email. */
+export async function lookOf(organization: OrganizationParts, e_id: number | null, locale: Locale): Promise<PageLook> {
+  const { shown, style, hidden, texts, images } = await organizationLook(organization, e_id, locale);
   const title = texts['site.title'];
   return {
     ...(typeof title === 'string' && { title }),

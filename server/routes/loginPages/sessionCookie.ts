@@ -46,6 +46,11 @@ export async function sessionOfCookie(
   return caller && { ...caller, ...(await accounts.describeSession(caller)) };
 }
 
+/** Whether the browser has the cookie of a session, which may have ended. */
+export function hasSessionCookie(request: FastifyRequest, publicUrl: string | undefined): boolean {
+  return request.cookies[hostCookie(request, publicUrl, SESSION_COOKIE).name] !== undefined;
+}
+
 export function dropSessionCookie(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): void {
   const { name, secure } = hostCookie(request, publicUrl, SESSION_COOKIE);
   reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure });

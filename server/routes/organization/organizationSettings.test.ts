@@ -35,7 +35,7 @@ let user: Person;
 beforeAll(async () => {
   api = await anApi(({ app, context }) => {
     const parts = { context, config };
-    refuseHiddenFeatures(app, () => hiddenFeatures(parts));
+    refuseHiddenFeatures(app, () => hiddenFeatures(parts, null));
     organizationSettingRoutes(app, parts);
     pluginRoutes(app, context);
   });

@@ -45,8 +45,8 @@ beforeAll(async () => {
   mailServer = await aMailServer();
   mailer = new Mailer({ url: mailServer.url, from: 'square@square.test', onFailure: () => {} });
   const setting = SiteConfig.parse(config).enterprise;
-  const siteEmails = new SiteEmails(mailer, ORIGIN, (locale) =>
-    lookOf({ context: api.context, config: setting }, locale),
+  const siteEmails = new SiteEmails(mailer, ORIGIN, (e_id, locale) =>
+    lookOf({ context: api.context, config: setting }, e_id, locale),
   );
   api = await theWholeApi({}, { config, accounts: { siteEmails } });
   ada = await api.person('ada');
@@ -105,6 +105,6 @@ it('emails use the texts in the user’s language, with the logo, and escape the
 
 it('a page of the site does not include texts that browsers never show', async () => {
   const parts = { context: api.context, config: SiteConfig.parse(config).enterprise };
-  const { shown } = await organizationLook(parts, 'en-US');
+  const { shown } = await organizationLook(parts, null, 'en-US');
   expect(Object.keys(shown?.texts ?? {}).sort()).toEqual(['session.login', 'site.title']);
 });

@@ -43,6 +43,7 @@ export function reviewListRoutes(
   }));
   mount(app, 'verifyManager', async ({ caller }) => {
     requireTotp(caller);
-    return { role: caller.user.role };
+    const { role, enterprise_role, e_id } = caller.user;
+    return { role, enterprise_role, e_id };
   });
 }

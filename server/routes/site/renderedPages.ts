@@ -54,7 +54,7 @@ export type RenderPage = (
 ) => Promise<RenderedText | null>;
 
 /**
- * Renders the plugin list, once for all visitors of one page, language and scheme. A request for an uncached page
+ * Renders the plugin list, once for all visitors of one page, language, scheme, and organization. A request for an uncached page
  * counts against the sender's share; beyond it the sender gets pages that the browser renders.
  */
 export function createPageRendering({ context, settings, assets, renderer, othersOf }: RenderingParts): RenderPage {
@@ -93,7 +93,7 @@ export function createPageRendering({ context, settings, assets, renderer, other
     const search = shownSearch(request.url.replace(/^[^?]*/, ''), locale);
     if (search.length > MAX_RENDERED_LENGTH) return null;
     const href = `${siteOrigin(request, settings)}/plugins/${search}`;
-    const key = JSON.stringify([href, locale, theme]);
+    const key = JSON.stringify([href, locale, theme, look.shown?.revision]);
     const make = async () => {
       try {
         return await renderings.run(MAX_QUEUED, () => render(href, head, look));

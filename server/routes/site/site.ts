@@ -28,7 +28,9 @@ import { pageTexts } from '../../site/pageTexts';
 import { type RequestedParts, readSiteAssets } from '../../site/siteAssets';
 import { adminPart, isAdminPage, isPage } from '../../site/sitePages';
 import { localeOf, offeredLanguages, themeOf, VISITOR_VARY } from '../../site/visitorPreferences';
+import { hasSessionCookie } from '../loginPages/sessionCookie';
 import { appendStyles, hashesOf } from '../organization/organizationSettings';
+import { enterpriseOfPage } from '../organization/shownEnterprise';
 import { createPageRendering } from './renderedPages';
 
 interface SiteParts {
@@ -55,8 +57,8 @@ interface SiteParts {
   connections: string[];
   /** Additional origins that pages show in frames. */
   frames: string[];
-  /** Whether this is a valid code of a recent login. */
-  isSigningIn?(code: string): Promise<boolean>;
+  /** The current organization of the user who has just logged in with a code; null if the code is invalid. */
+  findCodeHolder?(code: string): Promise<{ e_id: number | null } | null>;
   /** Login options that the browser reads from the page. */
   login: Record<string, unknown> | null;
   /** Origins of desktop apps that may frame the site; null if there are none. */
@@ -124,14 +126,20 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
       return reply.type('text/html; charset=utf-8').send(blank);
     }
     const locale = localeOf(request, query.get('lang'));
-    const look = await organizationLook(parts.organization, locale);
+    const code = query.get('code');
+    const holder = code ? await parts.findCodeHolder?.(code).catch(() => null) : null;
+    const e_id = holder
+      ? holder.e_id
+      : await enterpriseOfPage(context, request, reply, hasSessionCookie(request, settings.PUBLIC_URL));
+    const look = await organizationLook(parts.organization, e_id, locale);
     // The HTML is cached by this part of the query (renderedPages.ts), so the page must not depend on the rest.
     const shown = new URLSearchParams(shownSearch(query.toString(), locale));
     const topic: PageTopic = isHiddenPage(look.shown?.pages ?? [], path)
       ? { kind: 'missing' }
       : await topicOf(path, shown);
     const campaignId = shown.get('activity_id');
-    const head = await headOf(request, topic, { locale, campaignId, code: query.get('code') }, look);
+    const isMember = Boolean(request.caller.user ?? holder);
+    const head = await headOf(request, topic, { locale, campaignId, isMember }, look);
     reply
       .code(topic.kind === 'missing' ? 404 : 200)
       .header('cache-control', pageCaching)
@@ -165,12 +173,6 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     return findPageTopic(context, query);
   }
 
-  /** In a private deployment this requires the session's cookie, or the code of a login that returns. */
-  async function mayReadPlaces(request: FastifyRequest, code: string | null): Promise<boolean> {
-    if (!rules.isClosed || request.caller.user) return true;
-    return code !== null && (await parts.isSigningIn?.(code).catch(() => false)) === true;
-  }
-
   /** Featured works name plugins, so a private deployment shows them only with a session. */
   async function chromeFor(mayRead: boolean): Promise<SiteChrome> {
     const { works, ...chrome } = chromeWith((await parts.linkChanges?.()) ?? {}, await parts.featuredWorks?.());
@@ -196,11 +198,12 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
   async function headOf(
     request: FastifyRequest,
     topic: PageTopic,
-    { locale, campaignId, code }: { locale: Locale; campaignId: string | null; code: string | null },
+    { locale, campaignId, isMember }: { locale: Locale; campaignId: string | null; isMember: boolean },
     { shown, hidden, login: options, texts }: OrganizationLook,
   ): Promise<PageHead> {
     const registrations = (await parts.registrations?.()) ?? [];
-    const mayRead = await mayReadPlaces(request, code);
+    // In a private deployment this requires the session's cookie, or the code of a login that returns.
+    const mayRead = !rules.isClosed || isMember;
     const chrome = await chromeFor(mayRead);
     return {
       locale,

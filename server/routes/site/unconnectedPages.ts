@@ -6,6 +6,7 @@ import { renderUnconnected } from '../../site/loginPages/unconnectedPage';
 import { blankPage } from '../../site/pageHtml';
 import { pageTexts } from '../../site/pageTexts';
 import { frameOf, lookOf, sendPage } from '../loginPages/accountPages';
+import { enterpriseOfCaller } from '../organization/shownEnterprise';
 
 interface UnconnectedParts {
   organization: OrganizationParts;
@@ -34,7 +35,7 @@ export function unconnectedPages({ organization, registrations, isBlank }: Uncon
       return true;
     }
     const { locale } = frame;
-    const look = await lookOf(organization, locale);
+    const look = await lookOf(organization, await enterpriseOfCaller(organization.context, request), locale);
     const lines = await shownRegistrations(registrations);
     const page = renderUnconnected(
       {

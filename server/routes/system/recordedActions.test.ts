@@ -124,6 +124,17 @@ const wordOf = (index: number) => `grille${'e'.repeat(Math.max(index, 0))}`;
 const aSynonym = () => make('saveSynonym', { word: wordOf(words++), synonyms: ['grid'] });
 const idsOf = async (list: CallName, name: string) =>
   (await make(list, undefined)).body.data[name].map(({ id }: { id: number }) => id);
+/** Organizations that were added. */
+let enterprises = 100;
+const anEnterprise = () => {
+  const e_id = enterprises++;
+  return make('saveEnterprise', { e_id, name: `Organization ${e_id}`, code: `org-${e_id}` });
+};
+const aMember = async () => {
+  const person = await api.person();
+  await make('setAccountOrganization', { user_id: person.user_id, e_id: 3 });
+  return person;
+};
 const hour = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000).toISOString();
 
 const theOrganization = async () => (await make('getOrganization', undefined)).body.data;
@@ -330,6 +341,19 @@ const DEEDS: Partial<Record<CallName, Deed>> = {
     const { user_id } = await api.person();
     return () => make('setAccountOrganization', { user_id, e_id: 3 });
   },
+  saveEnterprise: async () => anEnterprise,
+  deleteEnterprise: async () => {
+    const { e_id } = (await anEnterprise()).body.data;
+    return () => make('deleteEnterprise', { e_id });
+  },
+  saveMember: async () => {
+    const { user_id } = await aMember();
+    return () => make('saveMember', { e_id: 3, user_id, role: 'administrator', department: 'Design' });
+  },
+  removeMember: async () => {
+    const { user_id } = await aMember();
+    return () => make('removeMember', { e_id: 3, user_id });
+  },
   endAccountSessions: async () => {
     const { user_id } = await api.person();
     return () => make('endAccountSessions', { user_id });
@@ -498,7 +522,7 @@ const NOT_SHOWN: readonly CallName[] = [
 ];
 
 const changing = (Object.entries(calls) as [CallName, Endpoint][])
-  .filter(([, { who, method }]) => (who === 'admin' || who === 'super_admin') && method !== 'GET')
+  .filter(([, { who, method }]) => who !== 'user' && who !== 'everyone' && method !== 'GET')
   .map(([name]) => name)
   .sort();
 
@@ -548,7 +572,7 @@ async function viewsOf(shown: readonly [url: string, who?: Person][]): Promise<R
     home: await findHomeContent(context, null),
     registrations: await shownRegistrations({ context, defaults: [] }),
     links: await shownLinkChanges({ context }),
-    organization: await currentOrganization({ context, config: EMPTY_SITE_CONFIG.enterprise }),
+    organization: await currentOrganization({ context, config: EMPTY_SITE_CONFIG.enterprise }, null),
   };
   for (const [url, who] of shown) {
     const { status, body } = await api.send({ method: 'GET', url }, who);

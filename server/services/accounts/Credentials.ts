@@ -154,9 +154,9 @@ export class Credentials {
   }
 
   /** Only a confirmed address receives emails about the account. */
-  private notifyUser({ email, email_verified_at, account }: UserRow, locale: Locale): void {
+  private notifyUser({ email, email_verified_at, account, e_id }: UserRow, locale: Locale): void {
     if (email && email_verified_at)
-      this.parts.siteEmails?.passwordChanged({ email, locale }, { account: account ?? '' });
+      this.parts.siteEmails?.passwordChanged({ email, locale, e_id }, { account: account ?? '' });
   }
 
   private async replace(userId: number, hash: string, keep: string | null): Promise<number> {

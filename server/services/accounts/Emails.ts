@@ -55,7 +55,7 @@ export class Emails {
       await updateUser(transaction, userId, { email, email_verified_at: null });
     });
     if (user.email && user.email_verified_at)
-      siteEmails?.emailChanged({ email: user.email, locale }, { account: user.account ?? '' });
+      siteEmails?.emailChanged({ email: user.email, locale, e_id: user.e_id }, { account: user.account ?? '' });
     // The address is changed anyway: another email can be requested later.
     await this.sendProof(userId, locale).catch(ignoreTooMany);
   }
@@ -69,8 +69,9 @@ export class Emails {
     const { db, siteEmails, limit } = this.parts;
     const user = await findUser(db, userId);
     if (!siteEmails || !user?.email || user.email_verified_at) return false;
-    const { email } = user;
-    const send = async () => siteEmails.emailProof({ email, locale }, { token: await this.makeProof(userId, email) });
+    const { email, e_id } = user;
+    const send = async () =>
+      siteEmails.emailProof({ email, locale, e_id }, { token: await this.makeProof(userId, email) });
     await limit.spend(`proof ${userId}`, () => limit.spend(`to ${fingerprint(email.toLowerCase())}`, send));
     return true;
   }

@@ -135,10 +135,11 @@ async function emailHolder(
   if (!accounts.siteEmails) return;
   const user = await findUser(context.db, userId);
   if (!user?.email || !user.email_verified_at) return;
-  const { email, language, account, nick_name } = user;
+  const { email, language, account, nick_name, e_id } = user;
   write(accounts.siteEmails, {
     email,
     locale: language ?? defaultLanguage ?? LOCALES[0],
+    e_id,
     account: account ?? nick_name,
   });
 }

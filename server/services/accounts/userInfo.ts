@@ -1,9 +1,11 @@
 import type { UserInfo } from '../../../contract/accounts/accounts';
+import type { EnterpriseRole } from '../../../contract/accounts/memberships';
 import type { Locale } from '../../../contract/fields';
 import { ROLE } from '../../../contract/values/accounts';
 import type { Database } from '../../db/schema';
 import { DomainError } from '../../lib/DomainError';
 import { findUser, type UserRow, writeLanguage } from '../../repositories/accounts/users';
+import { findCurrentEnterprise } from '../../repositories/organization/enterprises';
 
 /**
  * The user as their own pages show them. Also stores their language if it is known, for emails that others cause.
@@ -14,10 +16,13 @@ export async function loadUserInfo(db: Database, userId: number, language: Local
   const user = await findUser(db, userId);
   if (!user) throw sessionEnded();
   if (language && language !== user.language) await writeLanguage(db, userId, language);
-  return toUserInfo(user);
+  return toUserInfo(user, await findCurrentEnterprise(db, userId));
 }
 
-function toUserInfo(user: UserRow): UserInfo {
+function toUserInfo(
+  user: UserRow,
+  { role: enterprise_role, code }: { role: EnterpriseRole | null; code: string | null },
+): UserInfo {
   return {
     user_id: user.user_id,
     account_id: user.user_id,
@@ -30,9 +35,12 @@ function toUserInfo(user: UserRow): UserInfo {
     created_at: user.created_at.toISOString(),
     department: user.department,
     e_id: user.e_id,
-    is_administrator: user.role !== ROLE.user,
+    is_administrator: user.role !== ROLE.user || enterprise_role !== null,
     has_password: user.password_hash !== null,
-    is_owner: user.role === ROLE.super_admin,
+    is_owner: user.role === ROLE.super_admin || enterprise_role === 'owner',
+    role: user.role,
+    enterprise_role,
+    enterprise_code: code,
     staff_status: user.staff_status,
     identification: user.identification,
     sex: user.sex,

@@ -6,7 +6,7 @@ import type { Feature, OrganizationTokens } from '../../../contract/organization
 import { type CompiledMessage, compileMessage } from '../../../locales/compileMessages.mjs';
 import type { OrganizationShown } from '../../../shared/site/organizationShown';
 import { withAccentFamily } from '../../../shared/theme/accentFamily';
-import { currentOrganization, type Organization, type OrganizationParts, revisionOf } from './organization';
+import { currentOrganization, type Organization, type OrganizationParts } from './organization';
 
 /** Appearance of the organization's site for a language. */
 export interface OrganizationLook {
@@ -28,9 +28,16 @@ const PLAIN: OrganizationLook = { shown: null, style: null, login: {}, hidden: [
 /** Computed appearances, cached by the setting, which is a new object after every change. */
 const looks = new WeakMap<Organization, Map<Locale, OrganizationLook>>();
 
-/** Present appearance of pages. If the setting cannot be read, pages use the defaults. */
-export async function organizationLook(parts: OrganizationParts, locale: Locale): Promise<OrganizationLook> {
-  const setting = await currentOrganization(parts).catch(() => null);
+/**
+ * Present appearance of pages for the members of an organization, or for visitors (`null`). If the setting cannot be
+ * read, pages use the defaults.
+ */
+export async function organizationLook(
+  parts: OrganizationParts,
+  e_id: number | null,
+  locale: Locale,
+): Promise<OrganizationLook> {
+  const setting = await currentOrganization(parts, e_id).catch(() => null);
   if (!setting) return PLAIN;
   const made = looks.get(setting) ?? new Map<Locale, OrganizationLook>();
   looks.set(setting, made);
@@ -48,7 +55,7 @@ function makeLook(setting: Organization, locale: Locale): OrganizationLook {
     (setting.brand.enable && setting.brand.name !== null) || Object.keys(setting.text_replace).length > 0;
   const hasTokens = Object.keys(tokens).length > 0;
   const shown = {
-    revision: revisionOf(setting),
+    revision: setting.revision,
     ...(logo && { logo }),
     ...(hidden.length > 0 && { hidden, pages: hiddenPages(hidden) }),
     ...(hasTexts && { texts: browsersTexts(texts) }),

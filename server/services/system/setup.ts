@@ -62,7 +62,7 @@ async function listSteps({ context, organization, links, sendsEmail }: SetupPart
   const [hasFirstPassword, facts, setting, { link_list }] = await Promise.all([
     hasInitialPassword(db),
     readSetupFacts(db),
-    getOrganization(organization),
+    getOrganization(organization, null),
     listLinks({ context, ...links }),
   ]);
   const done: Record<SetupStep, boolean> = {

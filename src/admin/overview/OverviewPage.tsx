@@ -1,4 +1,4 @@
-import { Link } from '@umijs/max';
+import { Link, useAccess } from '@umijs/max';
 import { Card, Skeleton } from 'antd';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { CallResult } from '@/admin/shared/CallResult';
@@ -7,7 +7,6 @@ import { useQuery } from '@/data/useQuery';
 import { plainNumber } from '@/lib/intl/format';
 import { agoText } from '@/lib/intl/spans';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { useSession } from '@/session/useSession';
 import type { Overview } from '../../../contract/statistics/overview';
 import { ADMIN_PATH } from '../../../contract/values/paths';
 import { ChartCard } from './ChartCard';
@@ -24,7 +23,7 @@ import { activitySeries, decisionSeries } from './series';
  */
 export default function OverviewPage() {
   const text = useText();
-  const isSuperAdmin = useSession()?.user.is_owner === true;
+  const isSuperAdmin = useAccess().canManagePeople;
   const request = useQuery('getOverview', {});
   return (
     <>

@@ -1,3 +1,4 @@
+import { useAccess } from '@umijs/max';
 import { useEffect } from 'react';
 import { call } from '@/api/call';
 import { Store, useStore } from '@/lib/Store';
@@ -20,10 +21,13 @@ export function refreshAdminCounts(): void {
   );
 }
 
-/** Requests the counts when Admin opens, and on every page change. */
+/** Requests the counts when Admin opens, and on every page change. Administrators of an organization have none. */
 export function useFreshAdminCounts(page: string): void {
+  const { canAdministrate } = useAccess();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page change requests the counts again
-  useEffect(refreshAdminCounts, [page]);
+  useEffect(() => {
+    if (canAdministrate) refreshAdminCounts();
+  }, [page, canAdministrate]);
 }
 
 /** Returns the number of items pending for administrators; null until it is known. */

@@ -5,6 +5,7 @@ import { act, useState } from 'react';
 import ReviewListPage from '@/admin/review/ReviewListPage';
 import { call } from '@/api/call';
 import { renderAntdPage } from '../../../tests/support/page/antdPage';
+import { verifiedAs } from '../../../tests/support/page/aUser';
 import { failure, serveApi } from '../../../tests/support/page/fakeApi';
 import { aReviewItem } from '../../../tests/support/page/fakeReviews';
 import { signedInAs } from '../../../tests/support/page/renderPage';
@@ -80,7 +81,7 @@ it('drops an unused prefetch on the way to another page', async () => {
 
 it('prefetches nothing for users who are not administrators', async () => {
   signedInAs({ is_administrator: false });
-  const api = serveApi({ ...handlers, [VERIFY]: () => ({ role: 0 }) });
+  const api = serveApi({ ...handlers, [VERIFY]: () => verifiedAs(0) });
   await renderArea();
   // Requests are sent in order: a prefetch would have been sent before this one.
   await call('verifyManager', {});

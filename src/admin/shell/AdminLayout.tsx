@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useLocation } from '@umijs/max';
+import { Navigate, Outlet, useAccess, useLocation } from '@umijs/max';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { dropPrefetched, prefetch } from '@/data/queries';
 import { AdminGate } from '@/features/admin-gate/AdminGate';
@@ -9,7 +9,6 @@ import { currentLocale, loadArea } from '@/lib/intl/currentLocale';
 import { dateFormat } from '@/lib/intl/dateFormat';
 import { isHiddenPath } from '@/lib/page/organization';
 import { PagePlaceholder } from '@/lib/page/PagePlaceholder';
-import { useSession } from '@/session/useSession';
 import { ADMIN_REQUESTS } from '../adminRequests';
 import styles from './AdminSkeleton.module.css';
 import { loadAntdLocale } from './antdLocales';
@@ -60,7 +59,7 @@ function Frame({ children }: { children: ReactNode }) {
  * access.
  */
 function usePrefetchedFrame(): void {
-  const mayEnter = useSession()?.user.is_administrator === true;
+  const mayEnter = useAccess().canAdministrate;
   useEffect(() => {
     if (!mayEnter) return;
     // The frame itself reports a failure.
@@ -85,7 +84,7 @@ function AdminSkeleton() {
  * belongs to an administrator. The page is then rendered once, with its rows.
  */
 export function useInitialRequests(): void {
-  const mayEnter = useSession()?.user.is_administrator === true;
+  const mayEnter = useAccess().canAdministrate;
   const { pathname, search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the search changes, the page is already loaded and sends its own requests
   useEffect(() => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { history, useLocation } from '@umijs/max';
 import type { ReactNode } from 'react';
 import type { SiteRoute } from '../../../config/routes';
+import { verifiedAs } from '../../../tests/support/page/aUser';
 import { deferredResponse, failure, serveApi } from '../../../tests/support/page/fakeApi';
 import { REFRESH } from '../../../tests/support/page/refresh';
 import { renderPage, signedInAs } from '../../../tests/support/page/renderPage';
@@ -35,7 +36,7 @@ async function renderGate(address = LIST, access: SiteRoute['access'] = 'canAdmi
 }
 
 it('sends a visitor to the login without a request', async () => {
-  const api = serveApi({ [VERIFY]: () => ({ role: 1 }) });
+  const api = serveApi({ [VERIFY]: () => verifiedAs(1) });
   const signIn = await renderGate();
   await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1));
   expect(api.requestsTo(VERIFY)).toHaveLength(0);
@@ -51,9 +52,9 @@ it('offers the login again after a visitor has closed it', async () => {
   await waitFor(() => expect(signIn).toHaveBeenCalledTimes(2));
 });
 
-it.each([1, 2])('allows role %i', async (role) => {
+it.each([1, 2] as const)('allows role %i', async (role) => {
   signedInAs({ is_administrator: true });
-  serveApi({ [VERIFY]: () => ({ role }) });
+  serveApi({ [VERIFY]: () => verifiedAs(role) });
   const signIn = await renderGate();
   expect(await screen.findByText('The secret list')).toBeVisible();
   expect(signIn).not.toHaveBeenCalled();
@@ -61,7 +62,7 @@ it.each([1, 2])('allows role %i', async (role) => {
 
 it('shows nothing of the page before the server has responded', async () => {
   signedInAs();
-  const late = deferredResponse({ role: 1 });
+  const late = deferredResponse(verifiedAs(1));
   serveApi({ [VERIFY]: () => late.response });
   await renderGate();
   expect(await screen.findByRole('status')).toHaveTextContent('Checking your permission…');
@@ -72,7 +73,7 @@ it('shows nothing of the page before the server has responded', async () => {
 
 it('sends a user without admin rights to /403, so that going back does not come here again', async () => {
   signedInAs();
-  serveApi({ [VERIFY]: () => ({ role: 0 }) });
+  serveApi({ [VERIFY]: () => verifiedAs(0) });
   const entries = window.history.length;
   const signIn = await renderGate();
   await waitFor(() => expect(window.location.pathname).toBe('/plugins/403'));
@@ -103,14 +104,14 @@ it('shows an error if the request fails, and retries', async () => {
   const api = serveApi({ [VERIFY]: () => failure(0) });
   await renderGate();
   expect(await screen.findByRole('alert')).toHaveTextContent('The connection failed.');
-  api.handle({ [VERIFY]: () => ({ role: 2 }) });
+  api.handle({ [VERIFY]: () => verifiedAs(2) });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('The secret list')).toBeVisible();
 });
 
 it('verifies on each navigation, keeps the page while only its filters change, and ignores the hash', async () => {
   signedInAs();
-  const api = serveApi({ [VERIFY]: () => ({ role: 1 }) });
+  const api = serveApi({ [VERIFY]: () => verifiedAs(1) });
   await renderGate();
   await screen.findByText('The secret list');
   act(() => history.push(`${LIST}?status=1`));
@@ -125,21 +126,21 @@ it('verifies on each navigation, keeps the page while only its filters change, a
 
 it('removes the page from a user who has lost the role', async () => {
   signedInAs();
-  const api = serveApi({ [VERIFY]: () => ({ role: 1 }) });
+  const api = serveApi({ [VERIFY]: () => verifiedAs(1) });
   await renderGate();
   await screen.findByText('The secret list');
-  api.handle({ [VERIFY]: () => ({ role: 0 }) });
+  api.handle({ [VERIFY]: () => verifiedAs(0) });
   act(() => history.push(`${LIST}?status=2`));
   await waitFor(() => expect(window.location.pathname).toBe('/plugins/403'));
 });
 
 it('allows only a super administrator on a page that manages accounts', async () => {
   signedInAs({ is_administrator: true, is_owner: true });
-  const api = serveApi({ [VERIFY]: () => ({ role: 1 }) });
+  const api = serveApi({ [VERIFY]: () => verifiedAs(1) });
   await renderGate(LIST, 'canManagePeople');
   expect(await screen.findByText('The secret list')).toBeVisible();
   // The stored session still has the owner role: the server's response decides.
-  api.handle({ [VERIFY]: () => ({ role: 2 }) });
+  api.handle({ [VERIFY]: () => verifiedAs(2) });
   act(() => history.push(`${LIST}?status=2`));
   await waitFor(() => expect(window.location.pathname).toBe('/plugins/403'));
   expect(screen.queryByText('The secret list')).not.toBeInTheDocument();
@@ -147,17 +148,17 @@ it('allows only a super administrator on a page that manages accounts', async ()
 
 it('allows a user who became an administrator after they logged in', async () => {
   signedInAs();
-  serveApi({ [VERIFY]: () => ({ role: 1 }) });
+  serveApi({ [VERIFY]: () => verifiedAs(1) });
   await renderGate(LIST, 'canManagePeople');
   expect(await screen.findByText('The secret list')).toBeVisible();
 });
 
 it('keeps the frame while it verifies the next page, and shows no frame to users without access', async () => {
   signedInAs();
-  const api = serveApi({ [VERIFY]: () => ({ role: 2 }) });
+  const api = serveApi({ [VERIFY]: () => verifiedAs(2) });
   await renderGate();
   const frame = await screen.findByRole('region', { name: 'The frame' });
-  const late = deferredResponse({ role: 0 });
+  const late = deferredResponse(verifiedAs(0));
   api.handle({ [VERIFY]: () => late.response });
   act(() => history.push('/backstage-index/tags'));
   expect(screen.queryByText('The secret list')).not.toBeInTheDocument();

@@ -6,8 +6,12 @@ import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import { goToSignIn } from '@/session/session';
 import type { AccessKey, SiteRoute } from '../../../config/routes';
+import { ADMIN_PATH } from '../../../contract/values/paths';
 import styles from './AdminGate.module.css';
 import { useVerification } from './useVerification';
+
+const REVIEW_LIST = `${ADMIN_PATH}/audit-list`;
+const OWN_ENTERPRISE = `${ADMIN_PATH}/enterprise`;
 
 interface AdminGateProps {
   /** Goes to the login, which returns here. Calls `onClosed` if the user closes it. */
@@ -29,12 +33,15 @@ export function AdminGate({ signIn = goToSignIn, as: Place = 'main', frame: Fram
   const text = useText();
   const failureText = useFailureText();
   const { pathname } = useLocation();
-  const accessible = useAccess()[useRouteAccess()];
+  const access = useAccess();
+  const accessible = access[useRouteAccess()];
+  // Admin opens with the review list, which administrators of an organization alone may not enter.
+  const elsewhere = access.canEnterAdmin && pathname === REVIEW_LIST ? OWN_ENTERPRISE : '/403';
   const { passed, failure, retry } = useVerification(signIn);
   const isInside = Frame && passed !== null && accessible;
   if (passed === pathname) {
     const page = (
-      <Access accessible={accessible} fallback={<Navigate to="/403" replace />}>
+      <Access accessible={accessible} fallback={<Navigate to={elsewhere} replace />}>
         {children}
       </Access>
     );
@@ -54,5 +61,5 @@ export function AdminGate({ signIn = goToSignIn, as: Place = 'main', frame: Fram
 /** The access that the current route requires: its own `access`, or that of a parent route. */
 function useRouteAccess(): AccessKey {
   const marked = useSelectedRoutes().flatMap(({ route }) => (route as unknown as SiteRoute).access ?? []);
-  return marked.at(-1) ?? 'canAdministrate';
+  return marked.at(-1) ?? 'canEnterAdmin';
 }

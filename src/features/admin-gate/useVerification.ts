@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, CanceledError, call } from '@/api/call';
 import { writeCookie } from '@/lib/page/writeCookie';
 import { useSession } from '@/session/useSession';
-import type { Role } from '../../../contract/reviews/reviewList';
 import { ROLE } from '../../../contract/values/accounts';
 import { ADMIN_PATH, SITE_BASE } from '../../../contract/values/paths';
+import type { Verified } from '../../access';
 
 /** Set when an administrator was allowed in: the server's HTML then preloads Admin's scripts. */
 const ADMIN_COOKIE = 'ps_admin';
@@ -35,7 +35,7 @@ export function useVerification(signIn: (onClosed: () => void) => void): Verific
   const userId = useSession()?.user.user_id ?? null;
   const { pathname, search } = useLocation();
   const { initialState, setInitialState } = useModel('@@initialState');
-  const [verified, setVerified] = useState<{ path: string; role: Role } | null>(null);
+  const [verified, setVerified] = useState<{ path: string; roles: Verified } | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   const leaving = useRef(false);
@@ -51,31 +51,34 @@ export function useVerification(signIn: (onClosed: () => void) => void): Verific
         setFailure(new ApiError(401, 'unauthenticated', 'The login was closed.', 401));
       });
     };
-    const verify = (role: Role) => {
+    const verify = ({ role, enterprise_role }: Verified) => {
+      const roles = { role, enterprise_role };
       setAdminCookie(role !== ROLE.user);
-      setInitialState((state) => (state?.role === role ? state : { session: null, ...state, role }));
-      setVerified({ path: pathname, role });
+      setInitialState((state) =>
+        areSame(state?.verified, roles) ? state : { session: null, ...state, verified: roles },
+      );
+      setVerified({ path: pathname, roles });
     };
     setFailure(null);
     if (userId === null) return leave();
     leaving.current = false;
     const controller = new AbortController();
-    call('verifyManager', {}, { signal: controller.signal }).then(
-      ({ role }) => verify(role),
-      (error) => {
-        if (error instanceof CanceledError) return;
-        if (!(error instanceof ApiError)) return setFailure(error);
-        if (error.code === 401) leave();
-        // The account has the role but must set up two-factor authentication: show that instead of /403.
-        else if (error.id === 'totp_enrolment_required') setFailure(error);
-        else if (error.status === 403) verify(0);
-        else setFailure(error);
-      },
-    );
+    call('verifyManager', {}, { signal: controller.signal }).then(verify, (error) => {
+      if (error instanceof CanceledError) return;
+      if (!(error instanceof ApiError)) return setFailure(error);
+      if (error.code === 401) leave();
+      // The account has the role but must set up two-factor authentication: show that instead of /403.
+      else if (error.id === 'totp_enrolment_required') setFailure(error);
+      else if (error.status === 403) verify({ role: ROLE.user, enterprise_role: null });
+      else setFailure(error);
+    });
     return () => controller.abort();
   }, [userId, pathname, search, attempt, setInitialState, signIn]);
 
   // The two states may update one after the other: access decides by the initial state.
-  const passed = verified && verified.role === initialState?.role ? verified.path : null;
+  const passed = verified && areSame(initialState?.verified, verified.roles) ? verified.path : null;
   return { passed, failure, retry: () => setAttempt((count) => count + 1) };
 }
+
+const areSame = (one: Verified | undefined, other: Verified): boolean =>
+  one?.role === other.role && one.enterprise_role === other.enterprise_role;

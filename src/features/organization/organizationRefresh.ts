@@ -2,11 +2,21 @@ import { addLocale, setLocale } from '@umijs/max';
 import { call } from '@/api/call';
 import { currentLocale } from '@/lib/intl/currentLocale';
 import { organizationShown, setOrganization } from '@/lib/page/organization';
+import { writeCookie } from '@/lib/page/writeCookie';
+import { currentSession } from '@/session/session';
 import { organizationTokens } from '@/theme/organizationTokens';
 import { compiledTexts, resource } from './organizationTexts';
 
 /** Number of the latest call. An earlier one whose responses arrive later has an older setting. */
 let latestCall = 0;
+
+/** The cookie by which the server renders the next page for the user's organization (server/routes/organization). */
+function rememberEnterprise(): void {
+  const code = currentSession()?.user.enterprise_code;
+  writeCookie(`ps_enterprise=${code ?? ''}; path=/; max-age=${code ? YEAR_S : 0}; samesite=lax`);
+}
+
+const YEAR_S = 365 * 24 * 60 * 60;
 
 /**
  * Reloads the organization's configuration, and applies it if it differs from the page's (requirements.md section 4: on
@@ -14,6 +24,7 @@ let latestCall = 0;
  */
 export async function refreshOrganization(): Promise<void> {
   const ownCall = ++latestCall;
+  rememberEnterprise();
   try {
     const { revision, ext } = await call('getSpaceSetting', {});
     const before = organizationShown();

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@umijs/max';
+import { Link, useAccess, useNavigate } from '@umijs/max';
 import { call } from '@/api/call';
 import { useQuery } from '@/data/useQuery';
 import { Button } from '@/kit/Button/Button';
@@ -13,7 +13,6 @@ import { useReadName } from '@/lib/intl/useReadNames';
 import { useText } from '@/lib/intl/useText';
 import { submissionAddress } from '@/lib/links/submissionAddress';
 import { isHidden } from '@/lib/page/organization';
-import { useSession } from '@/session/useSession';
 import type { ManagedPlugin } from '../../../contract/releases/versions';
 import { BlockPart } from './BlockPart';
 import { Part } from './Part';
@@ -117,7 +116,7 @@ function UnpublishSection({ plugin, onLeft }: { plugin: ManagedPlugin; onLeft: (
   const { plugin_key, name, role, is_public, current_version } = plugin;
   const text = useText();
   const { running, run } = useRunningAction<string>();
-  const isAdministrator = useSession()?.user.is_administrator ?? false;
+  const isAdministrator = useAccess().canAdministrate;
   const isDeleted = isAdministrator || current_version === null;
   if (role !== 'owner' || !(is_public || isDeleted)) return null;
   const verb = text(isDeleted ? 'manage.delete' : 'manage.unpublish');

@@ -1,4 +1,6 @@
 import type { UserInfo } from '../../../contract/accounts/accounts';
+import type { Role } from '../../../contract/reviews/reviewList';
+import { ROLE } from '../../../contract/values/accounts';
 
 /** A user as the account service returns them. */
 export function aUser(changes: Partial<UserInfo> = {}): UserInfo {
@@ -17,6 +19,9 @@ export function aUser(changes: Partial<UserInfo> = {}): UserInfo {
     has_password: true,
     is_administrator: false,
     is_owner: false,
+    role: changes.is_owner ? ROLE.super_admin : changes.is_administrator ? ROLE.admin : ROLE.user,
+    enterprise_role: null,
+    enterprise_code: null,
     staff_status: null,
     identification: null,
     sex: null,
@@ -26,3 +31,6 @@ export function aUser(changes: Partial<UserInfo> = {}): UserInfo {
     ...changes,
   };
 }
+
+/** A response of /manager/verify for a user without an organization. */
+export const verifiedAs = (role: Role) => ({ role, enterprise_role: null, e_id: null });

@@ -38,8 +38,8 @@ export class ResetEmails {
     const users = await findUsersWithEmail(db, { account_key: accountKey(name), email: name.trim() });
     for (const user of users)
       await limit.spendIfLeft(`reset ${user.user_id}`, async () => {
-        const { email, account } = user;
-        siteEmails.resetLink({ email, locale }, { account: account ?? email, token: await this.makeReset(user) });
+        const { email, account, e_id } = user;
+        siteEmails.resetLink({ email, locale, e_id }, { account: account ?? email, token: await this.makeReset(user) });
       });
   }
 

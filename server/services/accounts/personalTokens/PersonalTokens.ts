@@ -98,7 +98,7 @@ export class PersonalTokens {
     const { token_id, user_id, scopes, last_used_at, e_id } = found;
     const due = new Date(now.getTime() - USE_INTERVAL_MS);
     if (!last_used_at || last_used_at <= due) await stored.touchToken(db, token_id, now, due);
-    return { user_id, role: 0, session_id: `access token ${token_id}`, has_enterprise: e_id !== null, scopes };
+    return { user_id, role: 0, session_id: `access token ${token_id}`, e_id, enterprise_role: null, scopes };
   }
 }
 

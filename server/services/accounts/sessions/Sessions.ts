@@ -17,9 +17,9 @@ import {
   consumeLoginCode,
   deleteExpiredCodes,
   type FamilyRow,
+  findCodeHolder,
   findRefreshToken,
   findSessionUser,
-  hasLoginCode,
   hasUsedSuccessor,
   insertFamily,
   insertLoginCode,
@@ -102,9 +102,9 @@ export class Sessions {
     return code;
   }
 
-  /** Whether a code is unused and valid, so that its holder has just logged in. Does not use it up. */
-  async isCodeUnused(code: string): Promise<boolean> {
-    return hasLoginCode(this.db, fingerprint(code), this.clock());
+  /** The current organization of the user who has just logged in with a code; null if it is invalid. Does not use it up. */
+  async findCodeHolder(code: string): Promise<{ e_id: number | null } | null> {
+    return findCodeHolder(this.db, fingerprint(code), this.clock());
   }
 
   /** Starts a session; null if the code is invalid, or the proof does not match, which uses it up too. */
@@ -304,10 +304,12 @@ export class Sessions {
   }
 
   /** An administrator without required two-factor authentication has no admin rights; `lacks_totp` says why. */
-  private callerOf({ user_id, role, has_totp, has_enterprise }: SessionUserRow, session_id: string): SignedInCaller {
-    return this.requireAdminTotp && role !== ROLE.user && !has_totp
-      ? { user_id, role: ROLE.user, session_id, has_enterprise, lacks_totp: true }
-      : { user_id, role, session_id, has_enterprise };
+  private callerOf(row: SessionUserRow, session_id: string): SignedInCaller {
+    const { user_id, role, e_id, enterprise_role, has_totp } = row;
+    const isAdministrator = role !== ROLE.user || enterprise_role !== null;
+    return this.requireAdminTotp && isAdministrator && !has_totp
+      ? { user_id, role: ROLE.user, session_id, e_id, enterprise_role: null, lacks_totp: true }
+      : { user_id, role, session_id, e_id, enterprise_role };
   }
 
   private async holds(db: Queryable, token: RefreshTokenRow, now: Date): Promise<boolean> {

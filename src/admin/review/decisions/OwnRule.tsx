@@ -1,7 +1,6 @@
-import { Link } from '@umijs/max';
+import { Link, useAccess } from '@umijs/max';
 import { useQuery } from '@/data/useQuery';
 import { useText } from '@/lib/intl/useText';
-import { useSession } from '@/session/useSession';
 import { ADMIN_PATH } from '../../../../contract/values/paths';
 import styles from '../ReviewListPage.module.css';
 
@@ -9,7 +8,7 @@ import styles from '../ReviewListPage.module.css';
 export function OwnRule() {
   const text = useText();
   const { data } = useQuery('getOwnApproval', {});
-  const isSuperAdmin = useSession()?.user.is_owner === true;
+  const isSuperAdmin = useAccess().canManagePeople;
   return (
     <>
       <p>{text(data?.others === 0 ? 'review.onlyAdministrator' : 'review.own', { rule: text('approval.own') })}</p>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { closeHost } from '@/host/host';
 import type { ReviewItem } from '../../../../contract/reviews/reviewList';
 import { renderAntdPage } from '../../../../tests/support/page/antdPage';
+import { verifiedAs } from '../../../../tests/support/page/aUser';
 import { FakeDesktopApp, unframe } from '../../../../tests/support/page/FakeDesktopApp';
 import { failure, serveApi } from '../../../../tests/support/page/fakeApi';
 import { signedInAs } from '../../../../tests/support/page/renderPage';
@@ -408,7 +409,7 @@ it('sends only the remaining changes when saved again after a failure', async ()
 });
 
 it('shows why a download failed', async () => {
-  await showList({ [VERIFY]: () => ({ role: 2 }), [DOWNLOAD]: () => failure(404, 'no_package') });
+  await showList({ [VERIFY]: () => verifiedAs(2), [DOWNLOAD]: () => failure(404, 'no_package') });
   await choose('More actions: Shade 1.0.0', 'Download package');
   await waitFor(() => expect(screen.getByText(/^Couldn’t download the package\./)).toBeVisible());
 });

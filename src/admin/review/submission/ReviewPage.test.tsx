@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { packageDifference } from '@/features/review/difference/packageDifference';
 import { renderAntdPage } from '../../../../tests/support/page/antdPage';
+import { verifiedAs } from '../../../../tests/support/page/aUser';
 import { aFile, failure, type Handler, serveApi } from '../../../../tests/support/page/fakeApi';
 import { aReviewDetail } from '../../../../tests/support/page/fakeReviews';
 import { runWorkersInProcess, stallWorkers } from '../../../../tests/support/page/inProcessWorker';
@@ -55,7 +56,7 @@ beforeEach(() => {
 async function renderReview(handlers: Record<string, Handler>, search = 'plugin_key=markwhen&version=0.0.8') {
   const api = serveApi({
     [REPORTS]: () => ({ report_list: [], total: 0 }),
-    'GET /api/cmt/manager/verify': () => ({ role: 2 }),
+    'GET /api/cmt/manager/verify': () => verifiedAs(2),
     [PACKAGE]: ({ query }) => aFile([new TextEncoder().encode(packages[query.submission ?? ''])]),
     'GET /api/cmt/plugin/review': () => ({
       plugin_key: 'markwhen',

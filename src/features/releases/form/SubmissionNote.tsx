@@ -1,22 +1,21 @@
-import { Link } from '@umijs/max';
+import { Link, useAccess } from '@umijs/max';
 import { useQuery } from '@/data/useQuery';
 import { Icon } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
 import { findNearlyFull } from '@/lib/storageQuota';
-import { useSession } from '@/session/useSession';
 import { ADMIN_PATH } from '../../../../contract/values/paths';
 import styles from './SubmissionNote.module.css';
 
 /** Warns, before the form is filled in, of what may stop a submission. */
 export function SubmissionNote() {
-  return useSession()?.user.is_administrator ? <LoneAdminNote /> : <StorageNote />;
+  return useAccess().canAdministrate ? <LoneAdminNote /> : <StorageNote />;
 }
 
 /** Warns an administrator that there are too few administrators who could approve a submission. */
 function LoneAdminNote() {
   const text = useText();
   const { data } = useQuery('getOwnApproval', {});
-  const isSuperAdmin = useSession()?.user.is_owner === true;
+  const isSuperAdmin = useAccess().canManagePeople;
   if (!data) return null;
   const { own_submissions, approvals, others } = data;
   const possible = own_submissions === 'allowed' ? others + 1 : others;

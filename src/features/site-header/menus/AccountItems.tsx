@@ -21,7 +21,7 @@ export interface AccountItemsProps extends OpenMenuProps {
  */
 export function AccountItems({ name, ...menu }: AccountItemsProps) {
   const text = useText();
-  const { canAdministrate } = useAccess();
+  const { canEnterAdmin } = useAccess();
   const signOut = useSignOut();
   const navigate = useNavigate();
   const admin: DropdownItem<AccountCommand> = {
@@ -44,7 +44,7 @@ export function AccountItems({ name, ...menu }: AccountItemsProps) {
         ...(isHidden('release') ? [] : [release]),
         { command: 'mine', label: text('header.myPlugins'), icon: <Icon name="layers" /> },
         { command: 'account', label: text('header.myAccount'), icon: <Icon name="user" /> },
-        ...(canAdministrate ? [admin] : []),
+        ...(canEnterAdmin ? [admin] : []),
         { command: 'signOut', label: text('menu.logout'), icon: <Icon name="log-out" />, divide: true },
       ]}
       onCommand={(command) => {

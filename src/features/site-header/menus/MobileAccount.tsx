@@ -17,7 +17,7 @@ export function MobileAccount({ onClose }: { onClose: () => void }) {
   const locale = useLocale();
   const session = useSession();
   const { workbench } = siteChrome();
-  const { canAdministrate } = useAccess();
+  const { canEnterAdmin } = useAccess();
   const signOut = useSignOut();
   const navigate = useNavigate();
   const open = (path: string) => {
@@ -49,7 +49,7 @@ export function MobileAccount({ onClose }: { onClose: () => void }) {
       <Button size="large" block icon="user" onClick={() => open(ACCOUNT_PATH)}>
         {text('header.myAccount')}
       </Button>
-      {canAdministrate && (
+      {canEnterAdmin && (
         <Button size="large" block icon="settings" href={ADMIN_ADDRESS} target="_blank">
           {text('menu.admin')}
         </Button>

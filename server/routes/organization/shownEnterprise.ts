@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServiceContext } from '../../services/context';
+import { enterpriseOfCode } from '../../services/organization/enterprises';
+
+/**
+ * Cookie with the code of the organization whose setting this browser's pages have. It grants nothing. The site's own
+ * script stores that of the user (src/features/organization/organizationRefresh.ts).
+ */
+const ENTERPRISE_COOKIE = 'ps_enterprise';
+
+/** The organization whose setting applies to a call: that of the caller; for a visitor that of the browser's pages. */
+export async function enterpriseOfCaller(context: ServiceContext, request: FastifyRequest): Promise<number | null> {
+  const { user } = request.caller;
+  return user ? user.e_id : enterpriseOfCode(context, request.cookies[ENTERPRISE_COOKIE]);
+}
+
+/**
+ * The organization whose setting a page shows. An address with `?enterprise=CODE` shows a visitor that organization's
+ * until they close the browser; an unknown code ends that. A user sees that of their own organization.
+ */
+export async function enterpriseOfPage(
+  context: ServiceContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isUser: boolean,
+): Promise<number | null> {
+  const { enterprise: code } = request.query as Record<string, unknown>;
+  if (typeof code !== 'string' || isUser) return enterpriseOfCode(context, request.cookies[ENTERPRISE_COOKIE]);
+  const e_id = await enterpriseOfCode(context, code);
+  if (e_id === null) reply.clearCookie(ENTERPRISE_COOKIE, { path: '/' });
+  else reply.setCookie(ENTERPRISE_COOKIE, code, { path: '/', sameSite: 'lax' });
+  return e_id;
+}
