@@ -1,7 +1,7 @@
 import { ADMIN_PATH, PUBLISH_PATH } from '../contract/values/paths';
 
 /** The permission of src/access.ts that a page requires. */
-export type AccessKey = 'canAdministrate' | 'canManagePeople';
+export type AccessKey = 'canAdministrate' | 'canManagePeople' | 'canManageEnterprise' | 'canEnterAdmin';
 
 /** A route in Umi's format. Umi passes unknown fields (title, group, pendingCount) on with the route. */
 export interface SiteRoute {
@@ -28,6 +28,7 @@ function adminPage(access: AccessKey, address: string, component: string, page: 
 }
 const forAdministrators = adminPage.bind(null, 'canAdministrate');
 const forOwners = adminPage.bind(null, 'canManagePeople');
+const forEnterprises = adminPage.bind(null, 'canManageEnterprise');
 
 /** A group of entries in Admin's menu. */
 export interface MenuGroup {
@@ -92,7 +93,7 @@ const adminPages: SiteRoute[] = [
   forAdministrators('tags', 'tags/TagsPage', { title: 'tag.title', group: 'catalog' }),
   forAdministrators('synonyms', 'synonyms/SynonymsPage', { title: 'synonym.title', tabOf: 'tags' }),
   forOwners('bundles', 'bundles/BundlesPage', { title: 'bundle.title', group: 'catalog' }),
-  forOwners('enterprise', 'organization/OrganizationPage', { title: 'enterprise.menu', group: 'site' }),
+  forEnterprises('enterprise', 'organization/OrganizationPage', { title: 'enterprise.menu', group: 'site' }),
   forOwners('links', 'site-links/SiteLinksPage', { title: 'siteLink.title', tabOf: 'enterprise' }),
   forOwners('legal-texts', 'legal-texts/LegalTextsPage', { title: 'legal.title', tabOf: 'enterprise' }),
   forAdministrators('iconfont', 'service-settings/IconfontPage', {
@@ -102,6 +103,8 @@ const adminPages: SiteRoute[] = [
   }),
   forAdministrators('pexels', 'service-settings/PexelsPage', { title: 'setting.pexels', tabOf: 'iconfont' }),
   forOwners('accounts', 'accounts/AccountsPage', { title: 'accounts.title', group: 'people' }),
+  forOwners('enterprises', 'enterprises/EnterprisesPage', { title: 'enterprises.title', group: 'people' }),
+  forEnterprises('members', 'enterprises/MembersPage', { title: 'member.title', group: 'people' }),
   forAdministrators('acts', 'activity-log/ActivityLogPage', { title: 'action.title', group: 'people' }),
 ];
 
@@ -120,7 +123,7 @@ export const routes: SiteRoute[] = [
   {
     path: ADMIN_PATH,
     component: '@/admin/shell/AdminLayout',
-    access: 'canAdministrate',
+    access: 'canEnterAdmin',
     title: 'admin.menu',
     routes: adminPages,
   },

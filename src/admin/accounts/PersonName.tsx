@@ -2,8 +2,10 @@ import { Avatar } from '@/kit/Avatar/Avatar';
 import type { ManagedAccount } from '../../../contract/accounts/managedAccounts';
 import styles from './accounts.module.css';
 
+type Person = Pick<ManagedAccount, 'user_id' | 'nick_name' | 'avatar_url' | 'account'> & { email?: string | null };
+
 /** The owner of an account: profile picture, display name, account name, and email address. */
-export function PersonName({ user }: { user: ManagedAccount }) {
+export function PersonName({ user }: { user: Person }) {
   return (
     <span className={styles.person}>
       <Avatar name={user.nick_name} userId={user.user_id} src={user.avatar_url} size={32} alt="" />

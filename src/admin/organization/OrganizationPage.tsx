@@ -1,5 +1,6 @@
 import { Alert, Button, Card, Radio, Switch, Tabs } from 'antd';
 import { Suspense, useState } from 'react';
+import { EnterprisePicker, useManagedEnterprise } from '@/admin/enterprises/EnterprisePicker';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { CallResult } from '@/admin/shared/CallResult';
 import { useMessageArea } from '@/admin/shared/useMessageArea';
@@ -22,7 +23,10 @@ const TextsPart = lazyPart(() => import(/* webpackChunkName: "admin-enterprise-t
 
 type TabName = 'brand' | 'theme' | 'features' | 'texts' | 'login';
 
-/** /backstage-index/enterprise: appearance and texts of the deployment; for super administrators only. */
+/**
+ * /backstage-index/enterprise: appearance and texts of the deployment, or of one organization (`e_id`), whose own
+ * administrators see only that.
+ */
 export default function OrganizationPage() {
   useMessageArea('admin/enterprise');
   return <Organization />;
@@ -34,26 +38,30 @@ export default function OrganizationPage() {
  */
 function Organization() {
   const text = useText();
-  const request = useQuery('getOrganization', {});
+  const e_id = useManagedEnterprise();
+  const request = useQuery('getOrganization', { e_id });
   return (
     <CallResult request={request} failedTitle={text('enterprise.failedTitle')}>
-      {(data) => <OrganizationEditor stored={data} onStored={request.set} />}
+      {(data) => <OrganizationEditor key={e_id} e_id={e_id} stored={data} onStored={request.set} />}
     </CallResult>
   );
 }
 
 interface OrganizationEditorProps {
+  /** The organization whose setting it is; undefined: the deployment. */
+  e_id: number | undefined;
   stored: ManagedOrganization;
   onStored: (stored: ManagedOrganization) => void;
 }
 
 /** Edits the whole setting. Each part has a tab; all parts are saved together. */
-function OrganizationEditor({ stored, onStored }: OrganizationEditorProps) {
+function OrganizationEditor({ e_id, stored, onStored }: OrganizationEditorProps) {
   const text = useText();
   const edited = useOrganizationDraft(stored);
-  const actions = useOrganizationSave({ stored, onStored, edited });
+  const actions = useOrganizationSave({ e_id, stored, onStored, edited });
   const [tab, setTab] = useState<TabName>('brand');
   const wrong = wrongTokens(edited.draft.tokens).length;
+  const defaultText = e_id === undefined ? 'enterprise.isDefault' : 'enterprise.isDeployments';
   const handleSave = () => {
     if (wrong === 0) return actions.save();
     setTab('theme');
@@ -61,7 +69,11 @@ function OrganizationEditor({ stored, onStored }: OrganizationEditorProps) {
   };
   return (
     <>
-      <AdminHead title={text('enterprise.menu')} subtitle={text('enterprise.subtitle')}>
+      <AdminHead
+        title={text('enterprise.menu')}
+        subtitle={text(e_id === undefined ? 'enterprise.subtitle' : 'enterprise.ownSubtitle')}
+      >
+        <EnterprisePicker e_id={e_id} deployment={text('enterprise.deployment')} />
         <Button danger disabled={stored.is_default} onClick={actions.reset}>
           {text('enterprise.reset')}
         </Button>
@@ -73,9 +85,7 @@ function OrganizationEditor({ stored, onStored }: OrganizationEditorProps) {
         </Button>
       </AdminHead>
       <p role="status" className={styles.status}>
-        {text(
-          edited.isChanged ? 'enterprise.unsaved' : stored.is_default ? 'enterprise.isDefault' : 'enterprise.isSaved',
-        )}
+        {text(edited.isChanged ? 'enterprise.unsaved' : stored.is_default ? defaultText : 'enterprise.isSaved')}
       </p>
       <SaveProblems actions={actions} />
       <Tabs

@@ -13,6 +13,8 @@ import { SCHEMES } from './theme/tokenTable';
 import { type DraftOfSetting, fieldsOf } from './useOrganizationDraft';
 
 interface Editing {
+  /** The organization whose setting it is; undefined: the deployment. */
+  e_id: number | undefined;
   stored: ManagedOrganization;
   onStored: (stored: ManagedOrganization) => void;
   edited: DraftOfSetting;
@@ -41,7 +43,7 @@ function applySetting(): void {
 }
 
 /** Actions on the setting as a whole. */
-export function useOrganizationSave({ stored, onStored, edited }: Editing): OrganizationActions {
+export function useOrganizationSave({ e_id, stored, onStored, edited }: Editing): OrganizationActions {
   const text = useText();
   const failureText = useFailureText();
   const confirm = useConfirm();
@@ -54,13 +56,13 @@ export function useOrganizationSave({ stored, onStored, edited }: Editing): Orga
   const store = async () => {
     let latest = stored;
     if (edited.hasFields) {
-      latest = await call('saveOrganization', { ...fieldsOf(edited.draft), version: latest.version });
+      latest = await call('saveOrganization', { e_id, ...fieldsOf(edited.draft), version: latest.version });
       onStored(latest);
     }
     for (const scheme of SCHEMES) {
       const image = edited.draft.logo[scheme];
       if (image === undefined) continue;
-      const payload = { scheme, version: latest.version };
+      const payload = { e_id, scheme, version: latest.version };
       latest = image
         ? await call('saveLogo', { ...payload, image }, { transport: uploadTransport(() => {}) }).catch((error) => {
             if (fieldErrorsOf(error).length > 0) setLogoErrors({ [scheme]: failureText(error) });
@@ -102,11 +104,11 @@ export function useOrganizationSave({ stored, onStored, edited }: Editing): Orga
     reset: () =>
       confirm({
         title: text('enterprise.resetTitle'),
-        content: text('enterprise.resetText'),
+        content: text(e_id === undefined ? 'enterprise.resetText' : 'enterprise.resetOwnText'),
         okText: text('enterprise.reset'),
         onConfirm: async () => {
           try {
-            onStored(await call('resetOrganization', { version: stored.version }));
+            onStored(await call('resetOrganization', { e_id, version: stored.version }));
           } catch (error) {
             if (!(error instanceof ApiError) || error.id !== 'setting_changed') throw error;
             // Closes the dialog: its text no longer describes the current state.
@@ -123,7 +125,7 @@ export function useOrganizationSave({ stored, onStored, edited }: Editing): Orga
     loadSaved: (keepsDraft) =>
       void run('save', async () => {
         try {
-          onStored(await call('getOrganization'));
+          onStored(await call('getOrganization', { e_id }));
           if (!keepsDraft) edited.discard();
           setConflict(false);
         } catch (error) {

@@ -34,7 +34,7 @@ export function useListQuery<F extends object>(parsers: FilterParsers<F>): ListQ
   const [address, setAddress] = useSearchParams();
   const query = useMemo(() => queryIn(address, parsers), [address, parsers]);
   const change = useMemoizedFn<ListQuery<F>['change']>((changes, options) => {
-    const next = addressOf({ ...query, page: 1, ...changes }, parsers);
+    const next = addressOf({ ...query, page: 1, ...changes }, parsers, address);
     // Repeating the same search adds no history entry.
     if (next.toString() !== new URLSearchParams(window.location.search).toString()) setAddress(next, options);
   });
@@ -63,8 +63,14 @@ export function queryIn<F extends object>(address: URLSearchParams, parsers: Fil
   };
 }
 
-function addressOf<F extends object>(query: F & PageOf, parsers: FilterParsers<F>): URLSearchParams {
-  const address = new URLSearchParams();
+/** Other parameters of the page stay, such as the organization that the list is about. */
+function addressOf<F extends object>(
+  query: F & PageOf,
+  parsers: FilterParsers<F>,
+  before: URLSearchParams,
+): URLSearchParams {
+  const address = new URLSearchParams(before);
+  for (const name of [...namesOf(parsers), 'page', 'page_size']) address.delete(String(name));
   for (const name of namesOf(parsers))
     if (query[name] !== parsers[name]('')) address.set(String(name), String(query[name]));
   if (query.page !== 1) address.set('page', String(query.page));
