@@ -20,6 +20,7 @@ import * as enterprises from './organization/enterprises';
 import * as figma from './organization/figma';
 import * as organization from './organization/organization';
 import * as registrations from './organization/registrations';
+import * as scimTokens from './organization/scimTokens';
 import * as serviceSettings from './organization/serviceSettings';
 import * as silentInstalls from './organization/silentInstalls';
 import * as siteLinks from './organization/siteLinks';
@@ -87,6 +88,7 @@ export const calls = {
   ...callsIn(figma),
   ...callsIn(organization),
   ...callsIn(registrations),
+  ...callsIn(scimTokens),
   ...callsIn(serviceSettings),
   ...callsIn(silentInstalls),
   ...callsIn(siteLinks),

@@ -92,6 +92,17 @@ export const AccountExport = z.object({
   personal_tokens: z.array(PersonalToken),
   /** Organizations of the account; `user_info.e_id` is the current one. */
   organizations: z.array(z.object({ e_id: z.number().int(), name: z.string().nullable() })),
+  /** What directories of these organizations wrote about the user (docs/scim.md). */
+  directory_entries: z.array(
+    z.object({
+      e_id: z.number().int(),
+      external_id: z.string().nullable(),
+      given_name: z.string().nullable(),
+      family_name: z.string().nullable(),
+      department: z.string().nullable(),
+      groups: z.array(z.string()),
+    }),
+  ),
   /** Accounts at companies with which the user logs in. */
   linked_accounts: z.array(z.object({ method: LoginMethod, subject: z.string(), name: z.string().nullable() })),
   plugins: z.array(

@@ -72,6 +72,8 @@ export const ADMIN_ACTIONS = [
   'enterprise.create',
   'enterprise.edit',
   'enterprise.delete',
+  'enterprise.scim_token',
+  'enterprise.end_scim_token',
 ] as const;
 
 /**
@@ -155,6 +157,7 @@ export const ACTION_FIELDS = [
   'hidden_feature',
   'text_replace',
   'login_storage',
+  'login_method',
   'removes_totp',
   'expires_at',
   'word',

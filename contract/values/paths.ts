@@ -6,6 +6,9 @@ export const BASE_PATHS = {
   sa: '/sa',
 } as const;
 
+/** Where company directories provision users (docs/scim.md). */
+export const SCIM_PATH = '/scim/v2';
+
 /** Base path of the site, without and with its slash. Pages are below it. */
 export const SITE_BASE = '/plugins';
 export const SITE_PATH = '/plugins/';

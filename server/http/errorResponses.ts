@@ -168,7 +168,8 @@ const KNOWN_ERRORS: Record<string, [FailureId, string]> = {
 /** Temporary errors: a deadlock, a transaction that must be repeated, and a broken connection. */
 const PASSING = new Set(['40P01', '40001', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT']);
 
-function failureOf(error: Error & { code?: string; statusCode?: number }): Failure {
+/** The failure that a caller gets for an error. */
+export function failureOf(error: Error & { code?: string; statusCode?: number }): Failure {
   if (error instanceof DomainError) return describe(error.id, error.message, error.details);
   if (hasZodFastifySchemaValidationErrors(error)) {
     const details = error.validation.map((issue) => ({

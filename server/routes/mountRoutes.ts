@@ -66,6 +66,8 @@ import { editRoutes, packageSchemaRoutes, versionRoutes } from './releases/versi
 import { reviewListRoutes } from './reviews/reviewList';
 import { reviewRoutes } from './reviews/reviews';
 import type { RouteParts } from './routeParts';
+import { scimRoutes } from './scim/scim';
+import { scimTokenRoutes } from './scim/scimTokens';
 import { commandLineRoutes } from './site/commandLine';
 import { crawlerRoutes } from './site/crawlers';
 import { licenseRoutes } from './site/licenses';
@@ -213,6 +215,12 @@ const accounts: Mount = (app, parts) => {
   passwordRoutes(app, { accounts: parts.accounts, settings, limitResets: limits.resets });
 };
 
+/** Company directories that provision the people of their organization, and their tokens. */
+const scim: Mount = async (app, { context, accounts, settings }) => {
+  scimTokenRoutes(app, { context, accounts, settings });
+  await scimRoutes(app, { context, accounts, settings });
+};
+
 /** The pages below /user. Each has its own scope, because they parse forms and set headers. */
 const loginPages: Mount = async (app, parts) => {
   const { settings, siteConfig, rules, limits } = parts;
@@ -259,7 +267,7 @@ const site: Mount = async (app, parts) => {
 
 const SUBJECTS: readonly Mount[] = [
   ...[system, plugins, releases, reviews, promotions, organization],
-  ...[bundles, statistics, accounts, loginPages, files, site],
+  ...[bundles, statistics, accounts, scim, loginPages, files, site],
 ];
 
 /** Mounts the routes of every subject. */

@@ -8,6 +8,7 @@ import type { PluginsTables } from './plugins';
 import type { PromotionsTables } from './promotions';
 import type { ReleasesTables } from './releases';
 import type { ReviewsTables } from './reviews';
+import type { ScimTables } from './scim';
 import type { SearchTables } from './search';
 import type { SessionsTables } from './sessions';
 import type { SiteTables } from './site';
@@ -25,6 +26,7 @@ export interface Tables
     PromotionsTables,
     ReleasesTables,
     ReviewsTables,
+    ScimTables,
     SearchTables,
     SessionsTables,
     SiteTables,

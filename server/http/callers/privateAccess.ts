@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CallName, calls } from '../../../contract/calls';
 import { routePath } from '../../../contract/endpoint';
-import { SITE_BASE, SITE_PATH } from '../../../contract/values/paths';
+import { SCIM_PATH, SITE_BASE, SITE_PATH } from '../../../contract/values/paths';
 import { CLI_PACKAGE_PATH, LICENSES_PATH } from '../../../contract/values/system';
 import { versionedCliPath } from '../../../shared/site/commandLineAddress';
 import { DomainError } from '../../lib/DomainError';
@@ -118,7 +118,9 @@ export function requireSessions(app: FastifyInstance, parts: PrivateAccessParts)
 
 function isOpen(request: FastifyRequest): boolean {
   const route = routeOf(request);
-  return OPEN_ROUTES.has(route) || route.startsWith('/user/') || OPEN_CALLS.has(`${request.method} ${route}`);
+  // Login pages, and a directory's own address, which has its own tokens.
+  if (route.startsWith('/user/') || route.startsWith(`${SCIM_PATH}/`)) return true;
+  return OPEN_ROUTES.has(route) || OPEN_CALLS.has(`${request.method} ${route}`);
 }
 
 /**

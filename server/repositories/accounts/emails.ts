@@ -71,7 +71,10 @@ export async function voidEmailedLinks(db: Queryable, userId: number): Promise<v
 }
 
 /** Whether another user has confirmed the address. Until the transaction ends no other one can confirm it. */
-export async function lockTakenEmail(db: Queryable, { email, user_id }: EmailProofRow): Promise<boolean> {
+export async function lockTakenEmail(
+  db: Queryable,
+  { email, user_id }: Pick<EmailProofRow, 'email' | 'user_id'>,
+): Promise<boolean> {
   const address = email.toLowerCase();
   await sql`SELECT pg_advisory_xact_lock(hashtext(${address}))`.execute(db);
   const row = await db

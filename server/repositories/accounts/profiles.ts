@@ -147,6 +147,7 @@ export async function deleteTraces(db: Queryable, userId: number): Promise<void>
     sql`DELETE FROM shown_submissions WHERE user_id = ${userId}`,
     sql`DELETE FROM trials WHERE user_id = ${userId}`,
     sql`DELETE FROM idempotency_keys WHERE user_id = ${userId}`,
+    sql`UPDATE scim_tokens SET made_by = NULL WHERE made_by = ${userId}`,
     sql`UPDATE password_resets SET made_by = NULL WHERE made_by = ${userId}`,
     sql`UPDATE site_settings SET value = jsonb_set(value, '{automatic,user_ids}', (
         SELECT coalesce(jsonb_agg(id), '[]') FROM jsonb_array_elements(value #> '{automatic,user_ids}') AS ids (id)

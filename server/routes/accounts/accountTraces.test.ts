@@ -145,6 +145,17 @@ const FILLED: Record<string, () => string[]> = {
   uploads: () => [
     `INSERT INTO uploads (upload_id, user_id, kind, size) VALUES ('${hash.slice(0, 32)}', ${ID}, 'code', 10)`,
   ],
+  scim_tokens: () => [
+    `INSERT INTO scim_tokens (e_id, token_hash, made_by, created_at) VALUES (7, '${hash}', ${ID}, now())`,
+  ],
+  scim_users: () => [
+    `INSERT INTO scim_users (user_id, e_id, external_id, given_name, family_name, department, changed_at)
+      VALUES (${ID}, 7, 'zelda', 'zelda', 'zelda', 'zelda', now())`,
+  ],
+  scim_group_members: () => [
+    `INSERT INTO scim_groups (e_id, display_name, created_at, changed_at) VALUES (7, 'Charts', now(), now())`,
+    `INSERT INTO scim_group_members (group_id, user_id, e_id) SELECT group_id, ${ID}, 7 FROM scim_groups`,
+  ],
   site_settings: () => [
     `INSERT INTO site_settings (name, value) VALUES ('review_rules', '{"own_submissions": "allowed", "approvals": 1,
       "automatic": {"user_ids": [${ID}, ${reviewer.user_id}], "departments": []}, "known_hosts": null}')`,
@@ -190,6 +201,7 @@ const WITHOUT_ACCOUNTS: Record<string, string> = {
     'enterprise_settings',
     'plugin_origins',
     'related_plugins',
+    'scim_groups',
     'mirror_plugins',
     'mirror_state',
   ),
@@ -237,6 +249,8 @@ const EXPORTED: Record<string, (data: Export) => unknown> = {
   users: ({ user_info }) => user_info,
   external_identities: ({ linked_accounts }) => linked_accounts,
   memberships: ({ organizations }) => organizations,
+  scim_users: ({ directory_entries }) => directory_entries,
+  scim_group_members: ({ directory_entries }) => (directory_entries as { groups: string[] }[])[0]?.groups,
   notifications: ({ notifications }) => notifications,
   plugins: ({ plugins }) => plugins,
   versions: ({ plugins }) => plugins.map((plugin) => (plugin as { versions: object[] }).versions),
@@ -267,6 +281,7 @@ const NOT_EXPORTED: Record<string, string> = {
   idempotency_keys: 'only tells which submission was sent twice, for a day',
   ...{ refresh_tokens: SECRET, login_codes: SECRET, password_resets: SECRET, email_proofs: SECRET },
   ...{ totp_secrets: SECRET, recovery_codes: SECRET, sign_in_challenges: SECRET, sign_in_failures: SECRET },
+  scim_tokens: 'who made one is in the activity log',
   site_settings: 'the rules of the organization',
 };
 

@@ -21,6 +21,7 @@ import { passwordRoutes, personalTokenRoutes } from '../accounts/ownAccount';
 import { profileRoutes } from '../accounts/profiles';
 import { bundleRoutes, mirrorRoutes } from '../bundles/bundles';
 import { blockRoutes, reportRoutes } from '../moderation/moderation';
+import { enterpriseRoutes } from '../organization/enterprises';
 import {
   documentRoutes,
   registrationRoutes,
@@ -49,6 +50,7 @@ import {
 import { releaseRoutes } from '../releases/releases';
 import { versionRoutes } from '../releases/versions';
 import { reviewListRoutes } from '../reviews/reviewList';
+import { scimTokenRoutes } from '../scim/scimTokens';
 import { adminActionRoutes, setupRoutes } from './system';
 
 let api: Api;
@@ -91,6 +93,8 @@ beforeAll(async () => {
     runner = new MirrorRunner({ context, config: NOBODY, isOnlyServer: true, report: () => undefined });
     mirrorRoutes(app, { ...bundles, config: EMPTY_SITE_CONFIG, runner });
     managedAccountRoutes(app, { context, accounts });
+    enterpriseRoutes(app, { context, accounts });
+    scimTokenRoutes(app, { context, accounts, settings: {} });
     passwordRoutes(app, { accounts, settings: {}, limitResets: async () => {} });
     personalTokenRoutes(app, accounts);
   });
@@ -353,6 +357,11 @@ const DEEDS: Partial<Record<CallName, Deed>> = {
   removeMember: async () => {
     const { user_id } = await aMember();
     return () => make('removeMember', { e_id: 3, user_id });
+  },
+  makeScimToken: async () => () => make('makeScimToken', { e_id: 7 }),
+  deleteScimToken: async () => {
+    await make('makeScimToken', { e_id: 7 });
+    return () => make('deleteScimToken', { e_id: 7 });
   },
   endAccountSessions: async () => {
     const { user_id } = await api.person();

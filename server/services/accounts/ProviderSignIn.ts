@@ -9,6 +9,7 @@ import * as stored from '../../repositories/accounts/identities';
 import { lockSuperAdministrators } from '../../repositories/accounts/profiles';
 import type { SessionOrigin } from '../../repositories/accounts/sessions';
 import { findUserByAccountKey, type UserRow } from '../../repositories/accounts/users';
+import { findDirectoryDepartment, findProvisionedAccount } from '../../repositories/scim/scimUsers';
 import { accountKey } from './accountNames';
 import type { ConfiguredMethod, LoginMethods } from './providers/configuredMethods';
 import type { Provider } from './providers/Provider';
@@ -72,6 +73,8 @@ export class ProviderSignIn {
     const entered = await db.transaction().execute(async (rows) => {
       const { identity, owner } = await this.identify(rows, method, profile, user);
       const fields = { ...providerFields(options, profile), ...personalFields(owner, profile) };
+      // The directory's department is newer than the one of a login.
+      fields.department = (await findDirectoryDepartment(rows, owner)) ?? fields.department;
       if (user) await refuseLastAdministrator(rows, owner, fields.role);
       const isChanged = await stored.applyProviderFields(rows, owner, fields);
       await stored.touchIdentity(rows, identity.identity_id, {
@@ -156,7 +159,8 @@ export class ProviderSignIn {
     const { subject } = profile;
     const known = await stored.findIdentity(db, method, subject);
     if (known) return { identity: known, owner: await this.ownerOf(db, known, user) };
-    const owner = user ?? (await addUser(db, profile, this.parts.channel));
+    const owner =
+      user ?? (await this.provisioned(db, method, profile)) ?? (await addUser(db, profile, this.parts.channel));
     const memory = this.sealed(method, profile.memory);
     const checked_at = this.parts.clock();
     const identity = await stored.insertIdentity(db, {
@@ -171,6 +175,13 @@ export class ProviderSignIn {
     if (!identity)
       throw new DomainError('sign_in_expired', 'This account logged in elsewhere at the same moment. Log in again.');
     return { identity, owner };
+  }
+
+  /** The account that the company's directory created for a person before their first login (docs/scim.md). */
+  private async provisioned(db: Queryable, method: LoginMethod, { subject, account }: ProviderProfile) {
+    const account_key = (account && accountKey(account)) || null;
+    const found = await findProvisionedAccount(db, method, { subject, account_key });
+    return found === null ? null : lockUser(db, found);
   }
 
   private async ownerOf(db: Queryable, known: stored.KnownIdentity, user?: UserRow): Promise<UserRow> {

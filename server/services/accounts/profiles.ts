@@ -18,6 +18,7 @@ import { leaveAllPlugins } from '../../repositories/plugins/maintainers';
 import { listCampaignsOf } from '../../repositories/promotions/campaigns';
 import { deleteUploadsOf } from '../../repositories/releases/uploads';
 import { deleteMessagesOf, listMessagesOf } from '../../repositories/reviews/reviewMessages';
+import { listDirectoryEntries } from '../../repositories/scim/scimUsers';
 import { markPluginsOfStale } from '../../repositories/search/indexing';
 import { foldSearchTerms } from '../../repositories/search/vocabulary';
 import type { ServiceContext } from '../context';
@@ -86,6 +87,7 @@ export async function exportAccountData(
     review_messages: await listMessagesOf(db, userId),
     notifications: await listNotifications(db, { userId, after: null, limit: MAX_NOTIFICATIONS }),
     organizations: await listMemberships(db, userId),
+    directory_entries: await listDirectoryEntries(db, userId),
     linked_accounts: (await listIdentities(db, userId)).map(({ method, subject, name }) => ({ method, subject, name })),
     ...(await listRelations(db, userId)),
     ...(await listWorkOf(db, userId)),

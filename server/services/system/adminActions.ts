@@ -120,7 +120,7 @@ function selectionOf(role: Role, filter: ActionFilter): actionLog.ActionSelectio
 }
 
 /** Names under which the program itself acts, in the activity log. */
-const ACTORS = { mirror: 'Mirror', rule: 'Approval rule' } as const;
+const ACTORS = { mirror: 'Mirror', rule: 'Approval rule', directory: 'Company directory' } as const;
 
 /** The user row of the program's own actions. It has no login. */
 export function actorId(db: Queryable, actor: keyof typeof ACTORS): Promise<number> {
