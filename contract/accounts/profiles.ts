@@ -92,7 +92,7 @@ export const AccountExport = z.object({
   personal_tokens: z.array(PersonalToken),
   /** Organizations of the account; `user_info.e_id` is the current one. */
   organizations: z.array(z.object({ e_id: z.number().int(), name: z.string().nullable() })),
-  /** What directories of these organizations wrote about the user (docs/scim.md). */
+  /** Entries of these organizations' directories about the user (docs/scim.md). */
   directory_entries: z.array(
     z.object({
       e_id: z.number().int(),

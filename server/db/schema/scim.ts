@@ -14,7 +14,7 @@ interface ScimTokensTable {
   last_used_at: TimestampOrNull;
 }
 
-/** What an organization's directory wrote about a member. Members without a row were never written. */
+/** Data of an organization's directory about a member. Members without a row were never written. */
 export interface ScimUsersTable {
   user_id: number;
   e_id: number;

@@ -136,7 +136,7 @@ export async function listGroupMembers(
   return members;
 }
 
-/** Members to take out of a group and to add to it. `all`: everybody else is taken out. */
+/** Members to take out of a group and to add to it. `all`: all others are taken out. */
 export interface MemberChanges {
   all: boolean;
   add: ReadonlySet<number>;

@@ -235,7 +235,7 @@ export async function findProvisionedAccount(
   return found && others.length === 0 ? found.user_id : null;
 }
 
-/** What directories wrote about a user, for the export of their data. */
+/** Entries of directories about a user, for the export of their data. */
 export async function listDirectoryEntries(db: Queryable, userId: number) {
   return db
     .selectFrom('memberships as m')

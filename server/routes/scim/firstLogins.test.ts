@@ -50,7 +50,7 @@ it('enters the account by the id of the person, and again by the same login', as
     externalId: 'sub-ada',
     [ENTERPRISE]: { department: 'Engines' },
   });
-  const ada = await logIn({ sub: 'sub-ada', preferred_username: 'somebody.else', department: 'Sales' });
+  const ada = await logIn({ sub: 'sub-ada', preferred_username: 'other.name', department: 'Sales' });
   // The directory decides the department, not the login.
   expect(ada).toMatchObject({ user_id: Number(id), user_name: 'ada@contoso.test', e_id: 7, department: 'Engines' });
   await contoso.send('PATCH', `/Users/${id}`, { Operations: [{ op: 'replace', value: { externalId: 'other' } }] });
@@ -72,7 +72,7 @@ it('enters no account of a directory with another login, and none that has a pas
   const own = await create({ userName: 'dan@contoso.test', externalId: 'sub-dan' });
   await api.context.db.updateTable('users').set({ password_hash: 'x' }).where('user_id', '=', Number(own)).execute();
   const dan = await returnFromPortal({ sub: 'sub-dan', preferred_username: 'dan@contoso.test' });
-  // The person is asked for the password, as for every account of the same name.
+  // The login page requests the password, as for every account of the same name.
   expect(codeOf(dan)).toBeNull();
 });
 

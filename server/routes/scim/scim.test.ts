@@ -163,7 +163,7 @@ describe('the life of a user', () => {
     expect((await patch(`/Users/${id}`, { op: 'replace', value: { active: true } })).body.active).toBe(false);
   });
 
-  it('is in the activity log when it locks, unlocks, or removes somebody', async () => {
+  it('is in the activity log when it locks, unlocks, or removes a person', async () => {
     const { id, userName } = await create();
     await patch(`/Users/${id}`, { op: 'replace', value: { active: false } });
     const { body } = await api.send({ url: '/api/cmt/manager/act/list?act=account.lock' }, admin);
@@ -221,8 +221,8 @@ describe('an account that the directory did not create', () => {
     const body = { user_id: Number(id), role: 2 };
     await api.send({ method: 'PUT', url: `${ACCOUNTS}/role`, body }, admin);
     const emails = [{ value: 'thief@contoso.test' }];
-    const kept = await patch(`/Users/${id}`, { op: 'replace', value: { userName: aName(), emails } });
-    expect(kept.body.userName).toBe(userName);
+    const unchanged = await patch(`/Users/${id}`, { op: 'replace', value: { userName: aName(), emails } });
+    expect(unchanged.body.userName).toBe(userName);
     expect((await managed(id)).email).toBeNull();
   });
 });
@@ -426,10 +426,10 @@ describe('hostile input', () => {
   ];
 
   it.each(FILTERS.filter(Boolean).map((filter) => [filter.slice(0, 40), filter]))('filter %s', async (_, filter) => {
-    const answer = await contoso.send('GET', `/Users?filter=${encodeURIComponent(filter)}`);
-    expect(typeOf(answer)).toEqual([400, 'invalidFilter']);
-    expect(answer.body.schemas).toEqual([ERROR]);
-    expect(answer.body.status).toBe('400');
+    const refused = await contoso.send('GET', `/Users?filter=${encodeURIComponent(filter)}`);
+    expect(typeOf(refused)).toEqual([400, 'invalidFilter']);
+    expect(refused.body.schemas).toEqual([ERROR]);
+    expect(refused.body.status).toBe('400');
   });
 
   const nested = '['.repeat(50_000) + ']'.repeat(50_000);

@@ -5,7 +5,7 @@ import type { MemberChanges } from '../../repositories/scim/scimGroups';
 import { attributesOf, type Operation, partOf, readOperations, readResource } from './operations';
 import { textOf } from './userChanges';
 
-/** What a directory writes about a group. A field that is left out does not change; null removes it. */
+/** Changes of a group by its directory. A field that is left out does not change; null removes it. */
 export interface GroupChanges {
   displayName?: string;
   externalId?: string | null;
@@ -81,7 +81,7 @@ function idOf(member: unknown, op: Operation['op']): number {
   if (typeof value !== 'string')
     throw badRequest('invalidValue', '"members" must be a list of objects with a "value".');
   const id = userIdOf(value);
-  // To take out somebody who does not exist is no error: the result is as wanted.
+  // Removing a person who does not exist is no error: the result is as wanted.
   if (id !== null || op === 'remove') return id ?? 0;
   throw unknownMember(value);
 }

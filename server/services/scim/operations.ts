@@ -11,7 +11,7 @@ export interface Operation {
   op: 'add' | 'replace' | 'remove';
   /** The attribute, as {@link attributeName} writes it; null without a path. */
   attribute: string | null;
-  /** Which values of the attribute: `emails[type eq "work"]`. */
+  /** Selects values of the attribute: `emails[type eq "work"]`. */
   filter: Filter | null;
   value: unknown;
 }

@@ -95,7 +95,7 @@ export function isWanted({ attributes, excludedAttributes }: Projection, name: s
   return !excludedAttributes || !isNamed(excludedAttributes, key, { byParts: false });
 }
 
-/** The wanted attributes of a resource. A wanted part of an attribute brings all of it. */
+/** The wanted attributes of a resource. A wanted part of an attribute includes all of it. */
 export function project(resource: Record<string, unknown>, wanted: Projection): Record<string, unknown> {
   if (!wanted.attributes && !wanted.excludedAttributes) return resource;
   return Object.fromEntries(Object.entries(resource).filter(([name]) => isWanted(wanted, name)));

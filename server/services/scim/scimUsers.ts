@@ -50,7 +50,7 @@ async function find(db: Queryable, e_id: number, userId: number | null): Promise
 }
 
 /**
- * Creates an account without a password. It is never an existing account of somebody else; one that this directory
+ * Creates an account without a password. It never takes over an existing account; one that this directory
  * created and deleted returns.
  *
  * @throws {ScimError} `uniqueness`, `invalidValue`

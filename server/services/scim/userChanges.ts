@@ -6,7 +6,7 @@ import { badRequest } from '../../lib/ScimError';
 import { ENTERPRISE_USER } from '../../repositories/scim/scimUsers';
 import { attributeOf, attributesOf, type Operation, readOperations, readResource } from './operations';
 
-/** What a directory writes about a user. A field that is left out does not change; null removes it. */
+/** Changes of a user by their directory. A field that is left out does not change; null removes it. */
 export interface UserChanges {
   userName?: string;
   displayName?: string | null;
@@ -75,7 +75,7 @@ function removeParts(changes: UserChanges, name: string): 'changed' {
   return 'changed';
 }
 
-/** What a write to an attribute does. `ignored`: a standard attribute that this site does not store. */
+/** Result of a write to an attribute. `ignored`: a standard attribute that this site does not store. */
 type Written = 'changed' | 'ignored' | 'read-only' | 'unknown';
 
 /** Directories send all that they have. An error for what we do not store would stop them. */
