@@ -103,7 +103,7 @@ const adminPages: SiteRoute[] = [
   }),
   forAdministrators('pexels', 'service-settings/PexelsPage', { title: 'setting.pexels', tabOf: 'iconfont' }),
   forOwners('accounts', 'accounts/AccountsPage', { title: 'accounts.title', group: 'people' }),
-  forOwners('enterprises', 'enterprises/EnterprisesPage', { title: 'enterprises.title', group: 'people' }),
+  forOwners('enterprises', 'enterprises/EnterprisesPage', { title: 'enterprises.title', tabOf: 'accounts' }),
   forEnterprises('members', 'enterprises/MembersPage', { title: 'member.title', group: 'people' }),
   forAdministrators('acts', 'activity-log/ActivityLogPage', { title: 'action.title', group: 'people' }),
 ];
