@@ -131,6 +131,33 @@ interface SentRequest {
     await until('the third server learned of it', async () => (await validity(0, token)) === 401);
   });
 
+  it('end the session of a person whom a directory disables, within five seconds', async () => {
+    const admin = await signIn(0, ADMIN.account, ADMIN.password);
+    const made = await request(0, '/api/cmt/manager/enterprise/scim', { token: admin, body: { e_id: 7 } });
+    const scim = (at: number, method: string, path: string, body: object) =>
+      request(at, `/scim/v2${path}`, { method, token: made.data.secret, body });
+    expect((await scim(0, 'POST', '/Users', { userName: 'provisioned' })).status).toBe(201);
+    // The person gets a password by an administrator's link.
+    const link = await request(1, '/api/user-center/user/password/reset_link', {
+      token: admin,
+      body: { account: 'provisioned' },
+    });
+    const { pathname, search } = new URL(link.data.url);
+    const body = new URLSearchParams({ password: PASSWORD });
+    await fetch(`${servers[1]!.origin}${pathname}${search}`, { method: 'POST', body });
+    const token = await signIn(1, 'provisioned', PASSWORD);
+    expect(await validity(2, token)).toBe(200);
+    const { user_id } = (await request(1, '/api/user-center/user/userinfo', { token })).data.user_info;
+    const started = Date.now();
+    const change = { Operations: [{ op: 'Replace', path: 'active', value: 'False' }] };
+    expect((await scim(0, 'PATCH', `/Users/${user_id}`, change)).status).toBe(200);
+    await until('the others refused the person', async () => {
+      const seen = await Promise.all([1, 2].map((at) => validity(at, token)));
+      return seen.every((status) => status === 401);
+    });
+    expect(Date.now() - started).toBeLessThan(5_000);
+  });
+
   it('receive one upload together, and a release of pieces that arrived at all of them', async () => {
     const token = await signUp(0, 'sends-to-all');
     const kind = `kind ${btoa('code')}`;

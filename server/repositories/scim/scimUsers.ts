@@ -1,7 +1,6 @@
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { Filter } from 'scim2-parse-filter';
 import type { LoginMethod } from '../../../contract/organization/deployments';
-import type { Role } from '../../../contract/reviews/reviewList';
 import type { Queryable } from '../../db/schema';
 import type { ScimUsersTable } from '../../db/schema/scim';
 import type { UserRow } from '../accounts/users';
@@ -16,7 +15,6 @@ export interface ScimUserRow {
   nick_name: string;
   /** Null for an account that the directory did not create: its address is its owner's own matter. */
   email: string | null;
-  role: Role;
   created_at: Date;
   locked_at: Date | null;
   external_id: string | null;
@@ -24,6 +22,8 @@ export interface ScimUserRow {
   family_name: string | null;
   department: string | null;
   is_created: boolean;
+  /** Whether the directory decides its name and address: it created it, and the account has no role in the deployment and no other organization. */
+  is_owned: boolean;
   /** When the directory locked the account. */
   locked_by_directory_at: Date | null;
   changed_at: Date | null;
@@ -93,11 +93,13 @@ function selectUsers(db: Queryable, e_id: number) {
 
 function selectRows(db: Queryable, e_id: number) {
   return selectUsers(db, e_id)
-    .select(['u.user_id', 'u.account', 'u.nick_name', 'u.role', 'u.created_at', 'u.locked_at'])
+    .select(['u.user_id', 'u.account', 'u.nick_name', 'u.created_at', 'u.locked_at'])
     .select(['s.external_id', 's.given_name', 's.family_name', 's.department', 's.changed_at'])
     .select(['s.locked_at as locked_by_directory_at', EMAIL.as('email')])
     .select([
       sql<boolean>`coalesce(s.is_created, false)`.as('is_created'),
+      sql<boolean>`coalesce(s.is_created, false) AND u.role = 0 AND NOT EXISTS (
+        SELECT FROM memberships other WHERE other.user_id = m.user_id AND other.e_id <> m.e_id)`.as('is_owned'),
       sql<ScimUserRow['groups']>`coalesce((
         SELECT json_agg(json_build_object('group_id', g.group_id, 'display_name', g.display_name) ORDER BY g.group_id)
         FROM scim_group_members gm JOIN scim_groups g ON g.group_id = gm.group_id

@@ -93,10 +93,11 @@ describe('the life of a user', () => {
       { op: 'Add', path: 'displayName', value: 'Ada King' },
       { op: 'Add', path: `${ENTERPRISE}:department`, value: 'Analysis' },
       { op: 'Add', path: 'addresses[type eq "work"].formatted', value: 'London' },
+      { op: 'Replace', value: { 'emails[type eq "other"].value': 'x@home.test', 'name.givenName': 'Augusta' } },
     );
     expect(changed.body).toMatchObject({
       displayName: 'Ada King',
-      name: { familyName: 'King', givenName: 'Ada' },
+      name: { familyName: 'King', givenName: 'Augusta' },
       emails: [{ value: 'ada@contoso.test' }],
       [ENTERPRISE]: { department: 'Analysis' },
     });
@@ -214,6 +215,15 @@ describe('an account that the directory did not create', () => {
     expect((await contoso.send('DELETE', `/Users/${id}`)).status).toBe(404);
     expect(typeOf(await contoso.send('POST', '/Users', { userName }))).toEqual([409, 'uniqueness']);
     expect((await managed(id)).locked_at).toBeNull();
+  });
+
+  it('keeps the name and address of a person who also belongs to another organization', async () => {
+    const { id, userName } = await create();
+    const body = { user_id: Number(id), enterprise_list: [{ e_id: 7 }, { e_id: 8 }] };
+    await api.send({ method: 'PUT', url: `${ACCOUNTS}/enterprise`, body }, admin);
+    const emails = [{ value: 'thief@contoso.test' }];
+    const unchanged = await patch(`/Users/${id}`, { op: 'replace', value: { userName: aName(), emails } });
+    expect([unchanged.status, unchanged.body.userName, unchanged.body.emails]).toEqual([200, userName, undefined]);
   });
 
   it('keeps the name and address of an administrator of the site', async () => {
@@ -528,6 +538,36 @@ describe('hostile input', () => {
     const refused = await api.send({ method: 'POST', url, headers, payload: '{"account":"a","password":"b"}' });
     expect(errorOf(refused)).toEqual([415, 'unsupported_media_type']);
   });
+});
+
+describe('a deployment', () => {
+  const own = async (environment: NodeJS.ProcessEnv, act: (directory: Directory) => Promise<void>) => {
+    const other = await theWholeApi(environment);
+    try {
+      await other.app.listen({ host: '127.0.0.1', port: 0 });
+      await act(await aDirectory(other, await other.person('the-admin', 1), 7));
+    } finally {
+      await other.close();
+    }
+  };
+
+  it('that is private needs no session for it', () =>
+    own({ DEPLOY_TYPE: 'pri' }, async (directory) => {
+      expect((await directory.send('POST', '/Users', { userName: 'private.person' })).status).toBe(201);
+    }));
+
+  it('limits the requests of each organization, and of each address without a token', () =>
+    own({ RATE_LIMIT_ACCOUNT: '1', RATE_LIMIT_ADDRESS: '8' }, async (directory) => {
+      const statuses = async (count: number, path: string) => {
+        const responses = [];
+        for (let index = 0; index < count; index++) responses.push(await directory.send('GET', path));
+        return responses.map(({ status, headers }) => (status === 429 ? headers.get('retry-after') : status));
+      };
+      const strangers = directoryOf(directory.origin, 'no token');
+      for (let index = 0; index < 8; index++) expect((await strangers.send('GET', '/Users')).status).toBe(401);
+      expect((await strangers.send('GET', '/Users')).status).toBe(429);
+      expect(await statuses(6, '/Users')).toEqual([200, 200, 200, 200, 200, expect.stringMatching(/^\d+$/)]);
+    }));
 });
 
 describe('tokens', () => {

@@ -31,14 +31,10 @@ export function readGroup(body: unknown): GroupChanges & { displayName: string }
  */
 export function readGroupPatch(body: unknown): GroupChanges {
   const changes = noChanges();
-  for (const { op, attribute, filter, value } of readOperations(body)) {
-    if (attribute === null) {
-      for (const [name, one] of attributesOf(value)) assign(changes, op, name, one);
-    } else if (attribute === 'members' && filter) {
-      changeMembers(changes, op, idsOf(filter));
-    } else if (!assign(changes, op, attribute, value)) {
+  for (const { op, attribute, filter, value, hasPath } of readOperations(body)) {
+    if (attribute === 'members' && filter) changeMembers(changes, op, idsOf(filter));
+    else if (!assign(changes, op, attribute, value) && hasPath)
       throw badRequest('invalidPath', `There is no attribute "${attribute.slice(0, 100)}". See /scim/v2/Schemas.`);
-    }
   }
   return changes;
 }
@@ -54,7 +50,7 @@ function assign(changes: GroupChanges, op: Operation['op'], attribute: string, v
   } else if (attribute === 'externalid') {
     changes.externalId = op === 'remove' ? null : textOf('externalId', value, ID_LENGTH);
   } else if (attribute === 'members') {
-    if (op === 'remove' && value === undefined) changeMembers(changes, 'replace', []);
+    if (op === 'remove' && (value === undefined || value === null)) changeMembers(changes, 'replace', []);
     else changeMembers(changes, op, value === null ? [] : [value].flat().map((one) => idOf(one, op)));
   } else {
     return ['id', 'schemas', 'meta'].includes(attribute) || attribute.startsWith('urn:');

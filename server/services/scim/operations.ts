@@ -6,14 +6,16 @@ import { ENTERPRISE_USER } from '../../repositories/scim/scimUsers';
 /** Most operations of one PATCH. */
 const MAX_OPERATIONS = 1_000;
 
-/** One operation of a PATCH (RFC 7644, section 3.5.2). Without a path, `value` is an object of attributes. */
+/** One operation of a PATCH (RFC 7644, section 3.5.2) on one attribute. */
 export interface Operation {
   op: 'add' | 'replace' | 'remove';
-  /** The attribute, as {@link attributeName} writes it; null without a path. */
-  attribute: string | null;
+  /** As {@link attributeName} writes it. */
+  attribute: string;
   /** Selects values of the attribute: `emails[type eq "work"]`. */
   filter: Filter | null;
   value: unknown;
+  /** Whether the operation has a path. Without one, its value is an object, whose unknown attributes are ignored. */
+  hasPath: boolean;
 }
 
 type Resource = Record<string, unknown>;
@@ -42,10 +44,10 @@ export function readOperations(body: unknown): Operation[] {
   const operations = partOf(readResource(body), 'Operations');
   if (!Array.isArray(operations) || operations.length === 0 || operations.length > MAX_OPERATIONS)
     throw badRequest('invalidSyntax', `"Operations" must be a list of 1 to ${MAX_OPERATIONS} operations.`);
-  return operations.map(readOperation);
+  return operations.flatMap(readOperation);
 }
 
-function readOperation(operation: unknown): Operation {
+function readOperation(operation: unknown): Operation[] {
   if (!isResource(operation)) throw badRequest('invalidSyntax', 'An operation must be an object.');
   const [op, path, value] = ['op', 'path', 'value'].map((name) => partOf(operation, name));
   const kind = typeof op === 'string' ? op.toLowerCase() : '';
@@ -55,9 +57,11 @@ function readOperation(operation: unknown): Operation {
     throw badRequest('invalidPath', 'The "path" of an operation must be a text.');
   if (kind !== 'remove' && value === undefined)
     throw badRequest('invalidValue', `An operation "${kind}" needs a "value".`);
-  if (path) return { op: kind, value, ...readPath(path) };
+  if (path) return [{ op: kind, value, hasPath: true, ...readPath(path) }];
   if (kind === 'remove') throw badRequest('noTarget', 'An operation "remove" needs a "path".');
-  return { op: kind, value, attribute: null, filter: null };
+  if (!isResource(value)) throw badRequest('invalidValue', 'Without a "path", the "value" must be an object.');
+  // Entra also writes paths as names: `{"emails[type eq \"work\"].value": …}`.
+  return Object.entries(value).map(([name, one]) => ({ op: kind, value: one, hasPath: false, ...readPath(name) }));
 }
 
 function readPath(path: string): Pick<Operation, 'attribute' | 'filter'> {

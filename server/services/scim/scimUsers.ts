@@ -84,8 +84,8 @@ async function addAccount(db: Queryable, e_id: number, account: string, account_
 }
 
 /**
- * Changes a user. Name and email address are written only to accounts that the directory created and that have no role
- * in the deployment: everything else belongs to the person.
+ * Changes a user. Name and email address are written only to accounts that the directory owns: with the address of
+ * another one it could enter the account's other organizations, or Admin.
  *
  * @throws {ScimError} 404, 412, `uniqueness`, `invalidValue`
  */
@@ -160,7 +160,7 @@ async function write(
 
 async function applyChanges(db: Queryable, e_id: number, row: ScimUserRow, changes: UserChanges): Promise<ScimUserRow> {
   const { user_id } = row;
-  if (row.is_created && row.role === ROLE.user) await writeAccount(db, row, changes);
+  if (row.is_owned) await writeAccount(db, row, changes);
   const { externalId, givenName, familyName, department } = changes;
   await stored.writeScimUser(db, {
     ...{ user_id, e_id, changed_at: sharedTime() },
@@ -263,7 +263,7 @@ async function actionOn(db: Queryable, { user_id, account, nick_name }: ScimUser
 }
 
 function hasNewEmail(row: ScimUserRow, { email }: UserChanges): boolean {
-  return row.is_created && email !== undefined && email !== row.email;
+  return row.is_owned && email !== undefined && email !== row.email;
 }
 
 function keyOf(userName: string): string {

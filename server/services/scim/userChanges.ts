@@ -47,17 +47,13 @@ export function readUserPatch(body: unknown): UserChanges {
   return changes;
 }
 
-function apply(changes: UserChanges, { op, attribute, filter, value }: Operation): void {
-  if (attribute === null) {
-    for (const [name, one] of attributesOf(value)) assign(changes, name, one);
-    return;
-  }
+function apply(changes: UserChanges, { op, attribute, filter, value, hasPath }: Operation): void {
   if (filter && !isOwnEmail(attribute, filter)) return;
-  const written = op === 'remove' ? null : value;
-  for (const [name, one] of attributeOf(attribute, written)) {
-    const state = name === 'name' || name === EXTENSION ? removeParts(changes, name) : assign(changes, name, one);
-    if (state === 'read-only') throw badRequest('mutability', `"${attribute}" cannot be changed here. Leave it out.`);
-    if (state === 'unknown')
+  for (const [name, one] of attributeOf(attribute, op === 'remove' ? null : value)) {
+    const result = assign(changes, name, one);
+    if (hasPath && result === 'read-only')
+      throw badRequest('mutability', `"${attribute}" cannot be changed here. Leave it out.`);
+    if (hasPath && result === 'unknown')
       throw badRequest('invalidPath', `There is no attribute "${attribute.slice(0, 100)}". See /scim/v2/Schemas.`);
   }
 }
@@ -69,12 +65,6 @@ function isOwnEmail(attribute: string, filter: NonNullable<Operation['filter']>)
   return names.includes('"attrpath":"value"') || matcher(filter)({ type: 'work', primary: true });
 }
 
-function removeParts(changes: UserChanges, name: string): 'changed' {
-  if (name === 'name') Object.assign(changes, { givenName: null, familyName: null });
-  else changes.department = null;
-  return 'changed';
-}
-
 /** Result of a write to an attribute. `ignored`: a standard attribute that this site does not store. */
 type Written = 'changed' | 'ignored' | 'read-only' | 'unknown';
 
@@ -82,7 +72,7 @@ type Written = 'changed' | 'ignored' | 'read-only' | 'unknown';
 const IGNORED = new Set([
   ...['nickname', 'profileurl', 'title', 'usertype', 'preferredlanguage', 'locale', 'timezone', 'password'],
   ...['phonenumbers', 'ims', 'photos', 'addresses', 'entitlements', 'roles', 'x509certificates', 'emails'],
-  ...['name', 'schemas'],
+  'schemas',
 ]);
 
 function assign(changes: UserChanges, attribute: string, value: unknown): Written {
@@ -115,6 +105,11 @@ function assign(changes: UserChanges, attribute: string, value: unknown): Writte
     case 'active':
       if (value !== null) changes.active = flagOf(value);
       return 'changed';
+    case 'name':
+      // Only a removal arrives here: the parts of a value are written one by one.
+      Object.assign(changes, { givenName: null, familyName: null });
+      return 'changed';
+    case EXTENSION:
     case DEPARTMENT:
       changes.department = textOf('department', value, TEXT_LIMITS.department);
       return 'changed';

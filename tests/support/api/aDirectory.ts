@@ -14,6 +14,7 @@ export interface ScimResponse {
 
 /** The directory of a company: sends SCIM requests over a real port. */
 export interface Directory {
+  origin: string;
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<ScimResponse>;
 }
 
@@ -27,6 +28,7 @@ export async function aDirectory(api: Api, admin: Person, e_id: number, more: ob
 /** A directory with this token at an origin. */
 export function directoryOf(origin: string, token: string): Directory {
   return {
+    origin,
     async send(method, path, body, headers = {}) {
       const response = await fetch(`${origin}${SCIM_PATH}${path}`, {
         method,
