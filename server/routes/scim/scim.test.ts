@@ -111,6 +111,8 @@ describe('the life of a user', () => {
     expect(await find('active eq false')).toEqual([ada.id]);
     const enabled = await patch(`/Users/${ada.id}`, { op: 'Replace', path: 'active', value: 'True' });
     expect(enabled.body.active).toBe(true);
+    // The lock ended the session, so it does not return with the account.
+    expect(await isIn(person)).toBe(false);
     const again = await logIn(ada.id);
     expect((await contoso.send('DELETE', `/Users/${ada.id}`)).status).toBe(204);
     expect(await isIn(again)).toBe(false);
