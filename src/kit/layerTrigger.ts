@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement } from 'react';
+import { cloneElement, type ReactElement, startTransition } from 'react';
 import { useLayer } from './Dialog/useLayer';
 import { isTyping } from './isTyping';
 import { useControlled } from './useControlled';
@@ -23,7 +23,10 @@ export function useTriggeredLayer(visible: boolean | undefined, onVisibleChange?
   const onOpenChange = (next: boolean, change: Parameters<typeof isForLayerAbove>[0]) => {
     // A mouse that only passes the trigger must not take the focus from a field.
     const isHoverWhileTyping = next && change.reason === 'trigger-hover' && isTyping(document.activeElement);
-    if (!isForLayerAbove(change) && !isHoverWhileTyping) setOpen(next);
+    if (isForLayerAbove(change) || isHoverWhileTyping) return;
+    // On a slow device, opening takes many frames. The first shows that the button is pressed.
+    if (next) startTransition(() => setOpen(true));
+    else setOpen(false);
   };
   return { open, onOpenChange };
 }
