@@ -11,18 +11,23 @@ const OVERVIEW_PATH = `${ADMIN_PATH}/overview`;
 /**
  * A link to the setup checklist on the overview, for super administrators. The other Admin pages show it until the
  * steps are done or the checklist is dismissed, because Admin opens with the review list and not with the overview. It
- * is in the header, so that it moves no content when the counts arrive.
+ * is in the header, so that it moves no content when the counts arrive, and its place has no width, so that it moves
+ * nothing in the header either.
  */
 export function SetupLink() {
   const text = useText();
   const openSteps = useAdminCounts()?.open_setup_steps ?? 0;
   const { pathname } = useLocation();
-  if (openSteps === 0 || pathname === OVERVIEW_PATH) return null;
+  const isShown = openSteps > 0 && pathname !== OVERVIEW_PATH;
   return (
-    <Link to={OVERVIEW_PATH} className={styles.link}>
-      <Icon name="settings" />
-      <span className={styles.title}>{text('setup.title')}</span>
-      <Badge color="accent" value={openSteps} label={text('admin.openItems', { count: openSteps })} />
-    </Link>
+    <div className={styles.place}>
+      {isShown && (
+        <Link to={OVERVIEW_PATH} className={styles.link}>
+          <Icon name="settings" />
+          <span className={styles.title}>{text('setup.title')}</span>
+          <Badge color="accent" value={openSteps} label={text('admin.openItems', { count: openSteps })} />
+        </Link>
+      )}
+    </div>
   );
 }

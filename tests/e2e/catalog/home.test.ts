@@ -3,6 +3,7 @@ import type { Campaign } from '../../../contract/promotions/campaigns';
 import type { Promotion } from '../../../contract/promotions/promotions';
 import { anImage } from '../../support/api/sendForm';
 import { closePage, openPage, origin } from '../../support/browser/browser';
+import { layoutShift } from '../../support/browser/layoutShift';
 import { aPerson, api, Site } from '../../support/browser/Site';
 import { watched } from '../../support/browser/watched';
 import { ADMIN, runServer, type ServerProcess } from '../../support/processes/runServer';
@@ -53,15 +54,6 @@ beforeAll(async () => {
 });
 afterAll(() => server?.remove());
 
-/** The layout shift so far. */
-const layoutShift = (site: Site) =>
-  site.page.evaluate(() => {
-    const observer = new PerformanceObserver(() => undefined);
-    observer.observe({ type: 'layout-shift', buffered: true });
-    const shifts = observer.takeRecords() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
-    return shifts.filter(({ hadRecentInput }) => !hadRecentInput).reduce((sum, { value }) => sum + value, 0);
-  });
-
 describe('a visitor of the home page', () => {
   it('sees banners and promoted plugins above the catalog, without layout shift', async () => {
     const site = await Site.open();
@@ -72,7 +64,7 @@ describe('a visitor of the home page', () => {
       const row = await site.find('Promoted', 'region');
       expect(await row.evaluate((section) => (section as HTMLElement).innerText)).toMatch(/New/);
       await site.cards();
-      expect(await layoutShift(site)).toBeLessThan(0.02);
+      expect(await layoutShift(site.page)).toBeLessThan(0.02);
       // The banner's dot stops the banners, which would otherwise take turns until the click on the link.
       await site.click('Banner 1: /plugins/?sort=1', 'button');
       await Promise.all([site.page.waitForNavigation(), site.click('Banner 1: /plugins/?sort=1', 'link')]);
@@ -129,7 +121,7 @@ describe('a visitor of the home page', () => {
       expect((await (await viewed).json()).data.view_num).toBe(1);
       await site.sees('1 view');
       await site.cards();
-      expect(await layoutShift(site)).toBeLessThan(0.02);
+      expect(await layoutShift(site.page)).toBeLessThan(0.02);
 
       const query = new URLSearchParams({ redirect_uri: site.page.url() });
       await site.page.goto(`${origin()}/user/login?${query}`);
@@ -164,7 +156,7 @@ describe('a visitor of the home page', () => {
         expect(complaints).toEqual([]);
         expect(sent).not.toContain('/api/cmt/plugin-banner/all');
         expect(sent).not.toContain('/api/cmt/plugin/resource_state/active');
-        expect(await layoutShift(site)).toBeLessThanOrEqual(0.02);
+        expect(await layoutShift(site.page)).toBeLessThanOrEqual(0.02);
       } finally {
         await closePage(page);
       }

@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import type { PluginPage } from '../../../contract/plugins/plugins';
 import { LANGUAGES } from '../../../src/lib/intl/locales';
+import { aSessionOf } from '../../support/browser/aStoredSession';
 import { closePage, openPage, origin } from '../../support/browser/browser';
+import { layoutShift } from '../../support/browser/layoutShift';
 import { api } from '../../support/browser/Site';
 import { visit } from '../../support/browser/visit';
 import { watched } from '../../support/browser/watched';
-import { runServer } from '../../support/processes/runServer';
+import { ADMIN, runServer } from '../../support/processes/runServer';
 import { isWholeMatrix } from '../../support/wholeMatrix';
 
 let newest: PluginPage['plugin_list'][number];
@@ -147,22 +149,42 @@ it('requests no list again, and causes no layout shift, on a phone and on a desk
         const { pathname, searchParams } = new URL(request.url());
         if (pathname === '/api/cmt/plugin/list' && !searchParams.has('cursor')) firstList.push(request.url());
       });
-      await page.evaluateOnNewDocument(() => {
-        Object.assign(window, { shift: 0 });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            Object.assign(window, {
-              shift:
-                (window as never as Record<'shift', number>).shift + (entry as never as Record<'value', number>).value,
-            });
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
       await visit(page, `${origin()}/plugins/`);
       expect(firstList).toEqual([]);
-      expect(await page.evaluate('window.shift')).toBeLessThanOrEqual(0.02);
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
     } finally {
       await closePage(page);
     }
+  }
+});
+
+it('keeps the height of the bar of a plugin’s details while the rest of the page arrives, on a phone', async () => {
+  const page = await openPage({ locale: 'en-US', width: 390 });
+  try {
+    await page.setJavaScriptEnabled(false);
+    await page.goto(`${origin()}/plugins/?plugin_key=${newest.plugin_key}`);
+    const barHeight = () => page.$eval('[role="dialog"] > header', (bar) => bar.getBoundingClientRect().height);
+    const whole = await barHeight();
+    await page.$eval('[role="dialog"] > header', (bar) => bar.nextElementSibling?.replaceChildren());
+    expect(await barHeight()).toBe(whole);
+  } finally {
+    await closePage(page);
+  }
+});
+
+it('causes no layout shift in Admin’s header when the link to the setup checklist appears', async () => {
+  const server = await runServer();
+  const page = await openPage({ locale: 'en-US' });
+  try {
+    const session = await aSessionOf(server.origin, ADMIN);
+    await page.setCookie({ name: 'ps_admin', value: '1', url: server.origin });
+    await page.evaluateOnNewDocument((record) => localStorage.setItem('ps_auth', record), session);
+    await page.goto(`${server.origin}/plugins/backstage-index/audit-list`);
+    await page.waitForSelector('header a[href$="/overview"]', { visible: true });
+    expect(await layoutShift(page)).toBe(0);
+  } finally {
+    await closePage(page);
+    await server.remove();
   }
 });
 

@@ -39,7 +39,7 @@ export function useReviewColumns(list: ListQuery<ReviewFilters>, { actions, held
     {
       title: text('audit.developer'),
       key: 'developer',
-      width: 115,
+      width: 140,
       render: (_dom, { developer: { user_id, name } }) => (
         <span className={styles.developer}>
           <Button
