@@ -3,6 +3,7 @@ import * as linkedAccounts from './accounts/linkedAccounts';
 import * as managedAccounts from './accounts/managedAccounts';
 import * as memberships from './accounts/memberships';
 import * as notifications from './accounts/notifications';
+import * as passkeys from './accounts/passkeys';
 import * as passwords from './accounts/passwords';
 import * as personalTokens from './accounts/personalTokens';
 import * as profiles from './accounts/profiles';
@@ -72,6 +73,7 @@ export const calls = {
   ...callsIn(managedAccounts),
   ...callsIn(memberships),
   ...callsIn(notifications),
+  ...callsIn(passkeys),
   ...callsIn(passwords),
   ...callsIn(personalTokens),
   ...callsIn(profiles),

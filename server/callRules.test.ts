@@ -116,6 +116,7 @@ interface Theirs {
   session_id: unknown;
   linked_account_id: number;
   token_id: number;
+  passkey_id: number;
   report_id: number;
 }
 
@@ -139,6 +140,8 @@ const REACHES: Partial<Record<CallName, Reach>> = {
   revokeInvitation: ({ invitation_id }) => ({ fields: { invitation_id } }),
   endSession: ({ session_id }) => ({ fields: { session_id } }),
   endToken: ({ token_id }) => ({ fields: { token_id } }),
+  renamePasskey: ({ passkey_id }) => ({ fields: { passkey_id, name: 'Mine' } }),
+  removePasskey: ({ passkey_id }) => ({ fields: { passkey_id, password: PASSWORD } }),
   unlinkAccount: ({ linked_account_id }) => ({ fields: { linked_account_id, password: PASSWORD } }),
   getPluginEdit: onPlugin({ kind: 'listing' }),
   getPluginStatistics: onPlugin(),
@@ -173,6 +176,7 @@ const REACHES: Partial<Record<CallName, Reach>> = {
 
 /** The other calls. They name public things, only the caller’s own, or a secret of its owner, such as a code. */
 const REACH_NOTHING: CallName[] = [
+  'addPasskey',
   'authThirdParty',
   'bindThirdParty',
   'changePassword',
@@ -213,6 +217,7 @@ const REACH_NOTHING: CallName[] = [
   'listOrganizations',
   'listOwnChanges',
   'listOwnPlugins',
+  'listPasskeys',
   'listPlugins',
   'listQrCodes',
   'listRecommendations',
@@ -237,6 +242,8 @@ const REACH_NOTHING: CallName[] = [
   'signInWithTotp',
   'signOut',
   'signUp',
+  'startPasskey',
+  'startPasskeyLogin',
   'updateProfile',
   'validSession',
   'verifyManager',
@@ -270,6 +277,12 @@ describe('another user’s rows', () => {
       .values(identity)
       .returning('identity_id')
       .executeTakeFirstOrThrow();
+    const passkey = { user_id: owner.user_id, credential_id: 'theirs', public_key: '', counter: 0, transports: '[]' };
+    const { passkey_id } = await db
+      .insertInto('passkeys')
+      .values({ ...passkey, name: 'Theirs', created_at: new Date() })
+      .returning('passkey_id')
+      .executeTakeFirstOrThrow();
     theirs = {
       owner,
       linked_account_id: identity_id,
@@ -277,6 +290,7 @@ describe('another user’s rows', () => {
       invitation_id: invitation.body.data.invitation_list[0].invitation_id,
       session_id: (sessions.body.data.session_list ?? sessions.body.data)[0].session_id,
       token_id: (await aToken(owner, 'read')).token_id,
+      passkey_id,
       report_id,
     };
   });
@@ -288,7 +302,7 @@ describe('another user’s rows', () => {
     const rows = await Promise.all(
       [...about, 'review_messages' as const].map((name) => db.selectFrom(name).selectAll().execute()),
     );
-    const ways = (['session_families', 'personal_tokens', 'external_identities'] as const).map((name) =>
+    const ways = (['session_families', 'personal_tokens', 'passkeys', 'external_identities'] as const).map((name) =>
       db.selectFrom(name).selectAll().where('user_id', '=', theirs.owner.user_id).execute(),
     );
     return JSON.stringify([rows, await Promise.all(ways)]);

@@ -60,6 +60,9 @@ export const Notification = z.discriminatedUnion('kind', [
   notification('role_changed', { role: Role }),
   /** An administrator revoked the user's access tokens with these names. `plugin_key` is empty. */
   notification('tokens_revoked', { names: z.array(z.string()) }),
+  /** The user's own account has a passkey more or less, with this name. `plugin_key` is empty. */
+  notification('passkey_added', { name: z.string() }),
+  notification('passkey_removed', { name: z.string() }),
 ]);
 export type Notification = z.infer<typeof Notification>;
 

@@ -11,6 +11,7 @@ import { MEDIA_LIMITS } from '../values/releases';
 import { Birthday, Sex } from './aboutUser';
 import { UserInfo } from './accounts';
 import { Notification } from './notifications';
+import { Passkey } from './passkeys';
 import { PresentPassword } from './passwords';
 import { PersonalToken } from './personalTokens';
 import { ProofCode, TotpStatus } from './secondFactors';
@@ -89,6 +90,7 @@ export const AccountExport = z.object({
   language: Locale.nullable(),
   two_factor: TotpStatus,
   sessions: z.array(OwnSession),
+  passkeys: z.array(Passkey),
   personal_tokens: z.array(PersonalToken),
   /** Organizations of the account; `user_info.e_id` is the current one. */
   organizations: z.array(z.object({ e_id: z.number().int(), name: z.string().nullable() })),

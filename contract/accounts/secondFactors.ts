@@ -8,7 +8,10 @@ import { PresentPassword } from './passwords';
 export const ProofCode = z.string().min(1).max(CREDENTIAL_LIMITS.code);
 
 export const TotpStatus = z.object({
+  /** Whether logins ask for a code of an authenticator app. */
   is_enabled: z.boolean(),
+  /** With a passkey, a login with a password needs a second step too. */
+  passkey_count: z.number().int(),
   /** True if the caller's administrative calls need two-factor authentication in this deployment. */
   is_required: z.boolean(),
   recovery_codes_left: z.number().int(),
@@ -46,22 +49,24 @@ export const confirmTotp = endpoint('POST', '/user/totp/confirm', {
 export const disableTotp = endpoint('DELETE', '/user/totp', {
   base: 'user',
   who: 'user',
-  summary: 'Disables two-factor authentication and its recovery codes',
+  summary: 'Disables codes of the app; without passkeys also the recovery codes',
   body: z.object({ password: PresentPassword, code: ProofCode }),
   data: z.object({}),
 });
 
+/** `code` if codes of an app are on. 409 `totp_not_enabled` without them and without passkeys. */
 export const renewRecoveryCodes = endpoint('POST', '/user/totp/recovery_codes', {
   base: 'user',
   who: 'user',
   summary: 'Creates new recovery codes, which replace the previous ones',
-  body: z.object({ password: PresentPassword, code: ProofCode }),
+  body: z.object({ password: PresentPassword, code: ProofCode.optional() }),
   data: RecoveryCodes,
 });
 
 /**
- * Second step of a login that got 401 `totp_required`, whose `details` are `{challenge, expires_in}`. A challenge works
- * once, within five minutes.
+ * Second step of a login that got 401 `totp_required`, whose `details` are `{challenge, expires_in, ways}`. `ways` has
+ * `code` if the user has an authenticator app, and `passkey` if they have a passkey, which only the login page accepts.
+ * A challenge works once, within five minutes.
  */
 export const signInWithTotp = endpoint('POST', '/user/login/totp', {
   base: 'user',

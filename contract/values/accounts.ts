@@ -43,6 +43,8 @@ export const LOGIN_LIMITS = {
   code_verifier: 1_000,
   /** The id of a login that waits for the code of two-factor authentication. */
   challenge: 200,
+  /** A value that an authenticator returns, such as its signature. */
+  passkey: 20_000,
   /** The id of a pending link request. */
   bind_id: 200,
   /** The name of another service. */
@@ -57,6 +59,9 @@ export const MAX_NOTIFICATIONS = 200;
 
 /** Maximum number of tokens per account, including expired ones that were not revoked. */
 export const TOKENS_PER_ACCOUNT = 20;
+
+/** Maximum number of passkeys per account. */
+export const PASSKEYS_PER_ACCOUNT = 20;
 
 /** Scopes of personal access tokens: `publish` submits plugins, `read` sees the status of the user's own plugins. */
 export const TOKEN_SCOPES = ['publish', 'read'] as const;

@@ -14,6 +14,7 @@ export const TEXT_LIMITS = {
   nick_name: 50,
   department: 100,
   token_name: 50,
+  passkey_name: 50,
   qr_code_name: 50,
   activity_title: 80,
   tag_name: 30,

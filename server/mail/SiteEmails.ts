@@ -26,6 +26,8 @@ export type EmailKind =
   | 'emailProof'
   | 'emailChanged'
   | 'passwordChanged'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
   | 'roleChanged'
   | 'accountLocked'
   | 'accountUnlocked'
@@ -37,6 +39,8 @@ type LinklessKind = 'emailChanged' | 'accountLocked';
 /** Values of an email's placeholders. */
 interface Filled {
   account?: string;
+  /** Name of a passkey. */
+  name?: string;
   role?: Role;
   count?: number;
 }
@@ -65,6 +69,14 @@ export class SiteEmails {
 
   passwordChanged(recipient: Recipient, { account }: { account: string }): void {
     this.sendLinking('passwordChanged', recipient, '/user/reset/request', { account });
+  }
+
+  passkeyAdded(recipient: Recipient, { account, name }: { account: string; name: string }): void {
+    this.sendLinking('passkeyAdded', recipient, `${SITE_PATH}account?part=two-factor`, { account, name });
+  }
+
+  passkeyRemoved(recipient: Recipient, { account, name }: { account: string; name: string }): void {
+    this.sendLinking('passkeyRemoved', recipient, `${SITE_PATH}account?part=two-factor`, { account, name });
   }
 
   roleChanged(recipient: Recipient, { account, role }: { account: string; role: Role }): void {
@@ -100,13 +112,13 @@ export class SiteEmails {
   private async write(
     kind: EmailKind,
     { email, locale, e_id = null }: Recipient,
-    { account = '', role = 0, count = 0 }: Filled,
+    { account = '', name = '', role = 0, count = 0 }: Filled,
     linkOf: (texts: PageTexts) => EmailContent['link'],
   ): Promise<Email> {
     const look = await this.lookOf(e_id, locale);
     const texts = pageTexts(locale, look.texts);
     const site = look.title ?? SITE_TEXTS[locale].title;
-    const values = { site, account, role: texts.text(`email.role.${role}`), count };
+    const values = { site, account, name, role: texts.text(`email.role.${role}`), count };
     const [subject, lead, after] = (['subject', 'lead', 'after'] as const).map((part) =>
       texts.text(`email.${kind}.${part}`, values),
     ) as [string, string, string];

@@ -13,6 +13,7 @@ import { managedAccountRoutes } from './accounts/managedAccounts';
 import {
   linkedAccountRoutes,
   notificationRoutes,
+  passkeyRoutes,
   passwordRoutes,
   personalTokenRoutes,
   secondFactorRoutes,
@@ -212,6 +213,7 @@ const accounts: Mount = (app, parts) => {
   linkedAccountRoutes(app, parts.accounts);
   thirdPartyRoutes(app, parts.accounts, settings.PUBLIC_URL);
   secondFactorRoutes(app, parts.accounts);
+  passkeyRoutes(app, parts.accounts);
   passwordRoutes(app, { accounts: parts.accounts, settings, limitResets: limits.resets });
 };
 

@@ -10,6 +10,7 @@ import { up as notificationSenders } from './0061-notification-senders';
 import { up as exampleCounts } from './0062-example-counts';
 import { up as idempotencyKeys } from './0063-idempotency-keys';
 import { up as enterprises } from './0065-enterprises';
+import { up as passkeys } from './0065-passkeys';
 import { up as scim } from './0066-scim';
 import { INITIAL, up as initial } from './initial/initial';
 import { up as staleSearches } from './staleSearches';
@@ -34,5 +35,6 @@ export const migrations: Record<string, Migration> = {
   // Whole words of kana, Hangul, and scripts without spaces were missing.
   '0064-whole-words': { up: staleSearches },
   '0065-enterprises': { up: enterprises },
+  '0065-passkeys': { up: passkeys },
   '0066-scim': { up: scim },
 };

@@ -106,6 +106,31 @@ export interface TotpSecretsTable {
   last_step: ColumnType<number, number | undefined, number>;
 }
 
+/** Passkeys (WebAuthn): each logs in alone, or is the second step of a login. */
+export interface PasskeysTable {
+  passkey_id: Generated<number>;
+  user_id: number;
+  /** Given by the authenticator, in base64url. */
+  credential_id: string;
+  /** COSE key in base64url. */
+  public_key: string;
+  /** Signatures so far, if the authenticator counts them; otherwise 0. A lower one means a copied key. */
+  counter: number;
+  /** How browsers reach the authenticator: `internal`, `hybrid`, `usb` … */
+  transports: Json<string[]>;
+  name: string;
+  created_at: Timestamp;
+  last_used_at: TimestampOrNull;
+}
+
+/** Challenges of WebAuthn in progress, by their sha256. Using one deletes it. */
+interface PasskeyChallengesTable {
+  challenge_hash: string;
+  /** The session that registers a passkey; null: a login. */
+  session_id: string | null;
+  expires_at: Timestamp;
+}
+
 /** Unused recovery codes, hashed. Using one deletes it. */
 interface RecoveryCodesTable {
   user_id: number;
@@ -140,6 +165,8 @@ export interface SessionsTables {
   email_proofs: EmailProofsTable;
   totp_secrets: TotpSecretsTable;
   recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
   sign_in_challenges: SignInChallengesTable;
   sign_in_failures: SignInFailuresTable;
 }

@@ -52,6 +52,7 @@ const OPEN_PRIVATE_CALLS: readonly CallName[] = [
   'signOut',
   // Fails with `sign_up_closed` unless SITE_CONFIG `login.sign_up` opens sign-up.
   'signUp',
+  'startPasskeyLogin',
   'validSession',
 ];
 const OPEN_CALLS = new Set(OPEN_PRIVATE_CALLS.map((name) => `${calls[name].method} ${routePath(calls[name])}`));

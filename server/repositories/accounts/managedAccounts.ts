@@ -92,9 +92,8 @@ async function readAccounts(db: Queryable, ids: readonly number[]): Promise<Acco
     ])
     .select(['staff_status', 'identification', 'channel', 'created_at', 'locked_at', 'lock_reason'])
     .select([
-      sql<boolean>`EXISTS (SELECT FROM totp_secrets t WHERE t.user_id = users.user_id AND t.confirmed_at IS NOT NULL)`.as(
-        'has_totp',
-      ),
+      sql<boolean>`EXISTS (SELECT FROM totp_secrets t WHERE t.user_id = users.user_id AND t.confirmed_at IS NOT NULL)
+        OR EXISTS (SELECT FROM passkeys p WHERE p.user_id = users.user_id)`.as('has_totp'),
       sql<Membership[]>`coalesce((SELECT json_agg(json_build_object('e_id', m.e_id, 'name', m.name) ORDER BY m.e_id)
         FROM memberships m WHERE m.user_id = users.user_id), '[]'::json)`.as('enterprise_list'),
       sql<LoginMethod[]>`ARRAY(SELECT DISTINCT i.method FROM external_identities i WHERE i.user_id = users.user_id

@@ -1,10 +1,11 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Queryable } from '../../db/schema';
 import type { SignInChallengesTable, TotpSecretsTable } from '../../db/schema/sessions';
+import { countPasskeys } from './passkeys';
 
 export type TotpRow = Selectable<TotpSecretsTable>;
 
-/** Two-factor authentication of a user, confirmed or not. */
+/** The authenticator app of a user, confirmed or not. */
 export async function findTotp(db: Queryable, userId: number): Promise<TotpRow | null> {
   const row = await db.selectFrom('totp_secrets').selectAll().where('user_id', '=', userId).executeTakeFirst();
   return row ?? null;
@@ -48,9 +49,30 @@ export async function consumeStep(db: Queryable, userId: number, step: number): 
   return row !== undefined;
 }
 
-/** Removes two-factor authentication of a user, with its recovery codes and pending logins. */
+/** What a user can use as the second step of a login; empty if there is none. */
+export async function listSecondSteps(db: Queryable, userId: number): Promise<('code' | 'passkey')[]> {
+  const hasCodes = (await findTotp(db, userId))?.confirmed_at != null;
+  return [
+    ...(hasCodes ? ['code' as const] : []),
+    ...((await countPasskeys(db, userId)) > 0 ? ['passkey' as const] : []),
+  ];
+}
+
+/** Removes the authenticator app of a user. */
 export async function deleteTotp(db: Queryable, userId: number): Promise<void> {
   await db.deleteFrom('totp_secrets').where('user_id', '=', userId).execute();
+  await deleteUnusedCodes(db, userId);
+}
+
+/** Removes the authenticator app and the passkeys of a user, with their recovery codes and pending logins. */
+export async function deleteSecondFactors(db: Queryable, userId: number): Promise<void> {
+  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+  await deleteTotp(db, userId);
+}
+
+/** Deletes recovery codes and pending logins of a user whose logins no longer have a second step. */
+export async function deleteUnusedCodes(db: Queryable, userId: number): Promise<void> {
+  if ((await listSecondSteps(db, userId)).length > 0) return;
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await db.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
 }
@@ -89,7 +111,7 @@ export async function deleteExpiredChallenges(db: Queryable, now: Date): Promise
   await db.deleteFrom('sign_in_challenges').where('expires_at', '<=', now).execute();
 }
 
-/** Stores a login that still needs the code of two-factor authentication. */
+/** Stores a login that still needs its second step. */
 export async function insertChallenge(db: Queryable, challenge: Insertable<SignInChallengesTable>): Promise<void> {
   await db.insertInto('sign_in_challenges').values(challenge).execute();
 }

@@ -96,8 +96,8 @@ export async function lockFamilyOf(db: Queryable, tokenHash: string): Promise<Fa
 export interface SessionUserRow
   extends Pick<UserRow, 'user_id' | 'role'>,
     Pick<FamilyRow, 'last_used_at' | 'identity_id' | 'session_ends_at'> {
-  /** Whether the user has two-factor authentication. */
-  has_totp: boolean;
+  /** Whether logins of the user have a second step: an authenticator app or a passkey. */
+  has_second_step: boolean;
   e_id: number | null;
   /** The role in the current organization. */
   enterprise_role: EnterpriseRole | null;
@@ -114,6 +114,11 @@ export async function findSessionUser(db: Queryable, familyId: string, now: Date
     )
     .select(['users.user_id', 'users.role', 'users.e_id', 'totp_secrets.confirmed_at'])
     .select('memberships.role as enterprise_role')
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('passkeys').select('passkey_id').whereRef('passkeys.user_id', '=', 'users.user_id')).as(
+        'has_passkey',
+      ),
+    )
     .select(['session_families.last_used_at', 'session_families.identity_id', 'session_families.session_ends_at'])
     .where('session_families.family_id', '=', familyId)
     .where('session_families.revoked_at', 'is', null)
@@ -123,8 +128,8 @@ export async function findSessionUser(db: Queryable, familyId: string, now: Date
     )
     .executeTakeFirst();
   if (!row) return null;
-  const { confirmed_at, ...session } = row;
-  return { ...session, has_totp: confirmed_at !== null };
+  const { confirmed_at, has_passkey, ...session } = row;
+  return { ...session, has_second_step: confirmed_at !== null || Boolean(has_passkey) };
 }
 
 /** Whether a session of this user is stored, also one that has ended. */

@@ -121,6 +121,10 @@ const FILLED: Record<string, () => string[]> = {
     `INSERT INTO personal_tokens (user_id, token_hash, name, scopes, created_at, expires_at)
       VALUES (${ID}, '${hash}', 'zelda', '["read"]', now(), now() + interval '1 day')`,
   ],
+  passkeys: () => [
+    `INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
+      VALUES (${ID}, '${hash}', 'zelda', 0, '[]', 'zelda', now())`,
+  ],
   session_families: () => [`UPDATE session_families SET user_agent = 'zelda' WHERE user_id = ${ID}`],
   refresh_tokens: () => [],
   login_codes: () => [
@@ -211,6 +215,7 @@ const WITHOUT_ACCOUNTS: Record<string, string> = {
     'analytics_events',
     'daily_marks',
     'daily_salts',
+    'passkey_challenges',
     'provider_attempts',
     'request_counts',
   ),
@@ -266,6 +271,7 @@ const EXPORTED: Record<string, (data: Export) => unknown> = {
   review_approvals: ({ approvals }) => approvals,
   review_messages: ({ review_messages }) => review_messages,
   personal_tokens: ({ personal_tokens }) => personal_tokens,
+  passkeys: ({ passkeys }) => passkeys,
   session_families: ({ sessions }) => sessions,
   uploads: ({ uploads }) => uploads,
   admin_acts: ({ admin_actions }) => admin_actions,

@@ -80,6 +80,37 @@ export function secondFactorRoutes(app: FastifyInstance, accounts: SecondFactorA
   );
 }
 
+/** Registers the calls for the caller's passkeys, and the start of a login with one. `who: 'user'` requires a session. */
+export function passkeyRoutes(app: FastifyInstance, { passkeys }: Pick<Accounts, 'passkeys'>): void {
+  mount(app, 'listPasskeys', async ({ caller, reply }) => {
+    forbidStoring(reply);
+    return { origin: passkeys.origin, passkey_list: await passkeys.list(caller.user.user_id) };
+  });
+  mount(app, 'startPasskey', async ({ caller, body, reply }) => {
+    forbidStoring(reply);
+    return withRetryAfter(reply, () => passkeys.start(caller.user, body));
+  });
+  mount(app, 'addPasskey', async ({ caller, body, request, reply }) => {
+    forbidStoring(reply);
+    const visit = { agent: request.headers['user-agent'], locale: localeOf(request, null) };
+    return passkeys.add(caller.user, body.credential, visit);
+  });
+  mount(app, 'renamePasskey', async ({ caller, body }) => {
+    await passkeys.rename(caller.user.user_id, body.passkey_id, body.name);
+    return {};
+  });
+  mount(app, 'removePasskey', async ({ caller, body, request, reply }) => {
+    const { passkey_id, ...proof } = body;
+    const visit = { locale: localeOf(request, null) };
+    await withRetryAfter(reply, () => passkeys.remove(caller.user, passkey_id, proof, visit));
+    return {};
+  });
+  mount(app, 'startPasskeyLogin', async ({ reply }) => {
+    forbidStoring(reply);
+    return passkeys.startLogin();
+  });
+}
+
 /**
  * Registers the calls for the caller's access tokens. No token may make these calls, so that a token cannot create
  * another.

@@ -72,6 +72,7 @@ export function profileRoutes(
       ...(await info(user.user_id)),
       two_factor: await accounts.secondFactors.status(user),
       sessions: await accounts.sessions.list(user),
+      passkeys: await accounts.passkeys.list(user.user_id),
       personal_tokens: await accounts.personalTokens.list(user.user_id),
       ...(await profiles.exportAccountData(context, user.user_id)),
     };

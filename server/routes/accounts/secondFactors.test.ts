@@ -51,6 +51,7 @@ describe('enabling two-factor authentication', () => {
     expect(errorOf(await enroll(person, 'not it'))).toEqual([422, 'wrong_password']);
     expect((await call('GET', '/totp', person)).body.data).toEqual({
       is_enabled: false,
+      passkey_count: 0,
       is_required: false,
       recovery_codes_left: 0,
     });
@@ -98,7 +99,11 @@ describe('login', () => {
     const { person, app } = await aProtectedPerson();
     const first = await signIn(person.account);
     expect(errorOf(first)).toEqual([401, 'totp_required']);
-    expect(first.body.details).toEqual({ challenge: expect.stringMatching(/^[\w-]{43}$/), expires_in: 300 });
+    expect(first.body.details).toEqual({
+      challenge: expect.stringMatching(/^[\w-]{43}$/),
+      expires_in: 300,
+      ways: ['code'],
+    });
     const second = await sendCode(first.body.details.challenge, app.code(now()));
     expect(second).toMatchObject({ status: 200, body: { data: { account: person.account } } });
     expect(second.headers['cache-control']).toBe('no-store');

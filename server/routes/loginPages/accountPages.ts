@@ -98,13 +98,14 @@ export function hideAddress(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => void reply.header('referrer-policy', 'strict-origin'));
 }
 
-/** Sends a page of the account service: not cached, without scripts. */
+/** Sends a page of the account service: not cached, without scripts but its own. */
 export function sendPage(reply: FastifyReply, status: number, page: RenderedPage, redirect: URL | null) {
   // Browsers also apply form-action to the redirect after a form, so the policy must name the return address.
   const formAction = ["'self'", ...(redirect ? [redirect.origin] : [])].join(' ');
   const policy = [
     "default-src 'none'",
     `style-src '${page.styleHash}'`,
+    ...(page.scriptHash ? [`script-src '${page.scriptHash}'`, "connect-src 'self'"] : []),
     ["img-src 'self'", ...page.images].join(' '),
     `form-action ${formAction}`,
     "base-uri 'none'",

@@ -6,7 +6,7 @@ import type { LoginMethods } from '../../services/accounts/providers/configuredM
 import type { MethodOptions } from '../../services/accounts/providers/methodOptions';
 import type { PageFrame, RenderedPage } from '../../site/loginPages/frame';
 import { type FieldName, renderSignIn, type SignInForm } from '../../site/loginPages/signInPage';
-import { renderCode } from '../../site/loginPages/signInSteps';
+import { renderCode, type SecondStep } from '../../site/loginPages/signInSteps';
 import type { PageTexts } from '../../site/pageTexts';
 import { sendPage } from './accountPages';
 import type { Visit } from './signInVisit';
@@ -36,11 +36,12 @@ export function sendFailure(
   {
     error,
     challenge = '',
+    ways = '',
     ...typed
-  }: { error: DomainError; challenge?: string; account?: string; email?: string; nick_name?: string },
+  }: { error: DomainError; challenge?: string; ways?: string; account?: string; email?: string; nick_name?: string },
 ) {
   setRetryAfter(error, reply);
-  const page = codePageOf(error, challenge, visit.frame);
+  const page = codePageOf(error, { challenge, ways }, visit.frame);
   if (page) return sendPage(reply, error.id === 'totp_required' ? 200 : error.status, page, visit.redirect);
   return sendForm(reply, visit, methods, error.status, { ...typed, ...problemOf(error, visit.frame.texts) });
 }
@@ -62,13 +63,19 @@ export function labelOf(label: MethodOptions['label'], { locale, texts }: Pick<P
 }
 
 /** Returns the page that asks for the code if the login has reached that step; null returns to account and password. */
-function codePageOf(error: DomainError, challenge: string, frame: PageFrame): RenderedPage | null {
-  if (error.id === 'totp_required')
-    return renderCode(frame, { challenge: (error.details as { challenge: string }).challenge, problem: null });
-  if (!challenge || error.id === 'challenge_expired') return null;
+function codePageOf(
+  error: DomainError,
+  step: Pick<SecondStep, 'challenge' | 'ways'>,
+  frame: PageFrame,
+): RenderedPage | null {
+  if (error.id === 'totp_required') {
+    const { challenge, ways } = error.details as { challenge: string; ways: string[] };
+    return renderCode(frame, { challenge, ways: ways.join(' '), problem: null });
+  }
+  if (!step.challenge || error.id === 'challenge_expired') return null;
   const problem =
     error.id === 'wrong_code' ? frame.texts.text('page.failure.wrong_code') : problemOf(error, frame.texts).problem;
-  return renderCode(frame, { challenge, problem });
+  return renderCode(frame, { ...step, problem });
 }
 
 function problemOf(error: DomainError, texts: PageTexts): Pick<SignInForm, 'problem' | 'fieldProblems'> {
@@ -81,6 +88,8 @@ function problemOf(error: DomainError, texts: PageTexts): Pick<SignInForm, 'prob
     case 'sign_in_expired':
     case 'identity_taken':
     case 'account_locked':
+    case 'invalid_passkey':
+    case 'company_login_required':
     case 'rate_limited':
       return inForm(texts.text(`page.failure.${error.id}`));
     case 'too_many_attempts': {

@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { SignUpBody, signIn } from '../../../contract/accounts/accounts';
+import { UsedCredential } from '../../../contract/accounts/passkeys';
 import { SIGN_IN_PATH } from '../../../contract/values/paths';
 import { isCrossSite, requestOrigin } from '../../http/requestOrigin';
 import { DomainError } from '../../lib/DomainError';
@@ -13,6 +14,18 @@ import { browserMark, sessionOfCookie } from './sessionCookie';
 import { sendFailure, sendForm } from './signInForm';
 import { bindingOf, channelOf, readVisit, returnWith, setOwnState, type Visit } from './signInVisit';
 
+const PasskeyField = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue('must be JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(UsedCredential);
+
 /** Fields of the form. A field that is missing or sent twice counts as empty. */
 const field = z.string().catch('');
 const FIELDS = {
@@ -23,10 +36,23 @@ const FIELDS = {
   method: field,
   challenge: field,
   code: field,
+  ways: field,
+  passkey: field,
 };
 const FormBody = z
   .object(FIELDS)
-  .catch({ account: '', password: '', email: '', nick_name: '', method: '', challenge: '', code: '' });
+  .catch(Object.fromEntries(Object.keys(FIELDS).map((name) => [name, ''])) as Record<keyof typeof FIELDS, string>);
+
+/**
+ * The used passkey in the form, as JSON.
+ *
+ * @throws {DomainError} `invalid_passkey`
+ */
+function readPasskey(json: string): z.infer<typeof UsedCredential> {
+  const { data } = PasskeyField.safeParse(json);
+  if (data) return data;
+  throw new DomainError('invalid_passkey', 'The browser sent no passkey. Try again, or log in another way.');
+}
 
 interface SignInPageParts {
   accounts: Accounts;
@@ -71,8 +97,8 @@ export async function signInPageRoutes(app: FastifyInstance, parts: SignInPagePa
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       logReason(request, error);
-      const { account, email, nick_name, challenge } = typed;
-      return sendFailure(reply, visit, methods, { error, challenge, account, email, nick_name });
+      const { account, email, nick_name, challenge, ways } = typed;
+      return sendFailure(reply, visit, methods, { error, challenge, ways, account, email, nick_name });
     }
   });
 
@@ -88,7 +114,13 @@ export async function signInPageRoutes(app: FastifyInstance, parts: SignInPagePa
   }
 
   async function signInWith(typed: z.infer<typeof FormBody>, request: FastifyRequest, visit: Visit) {
-    const { account, password, challenge, code } = typed;
+    const { account, password, challenge, code, passkey } = typed;
+    if (passkey)
+      return accounts.signInWithPasskey(
+        { credential: readPasskey(passkey), challenge: challenge || undefined, ...bindingOf(visit) },
+        requestOrigin(request),
+        request.ip,
+      );
     if (challenge)
       return accounts.signInWithTotp({ challenge, code, ...bindingOf(visit) }, requestOrigin(request), request.ip);
     const parsed = signIn.schema.body.safeParse({ account, password });

@@ -37,7 +37,12 @@ export function readVisit(
   query?: URLSearchParams,
 ): Visit | null {
   const own = frameOf(request, reply);
-  const frame = { ...own, query: query ?? own.query, sendsEmail: accounts.resetEmails.isOffered };
+  const frame = {
+    ...own,
+    query: query ?? own.query,
+    sendsEmail: accounts.resetEmails.isOffered,
+    passkeyOrigin: accounts.passkeys.origin,
+  };
   const isSignUpOpen = accounts.isSignUpOpen && !frame.look?.isSignUpHidden;
   try {
     // Both addresses are checked: the login returns to the first one, and `mainUrl` is also returned as data

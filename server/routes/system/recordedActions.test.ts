@@ -527,6 +527,7 @@ const NOT_SHOWN: readonly CallName[] = [
     'changePassword',
   ] as const),
   ...(['confirmTotp', 'disableTotp', 'enrolTotp', 'renewRecoveryCodes', 'endOtherSessions', 'endSession'] as const),
+  ...(['addPasskey', 'removePasskey', 'renamePasskey', 'startPasskey', 'startPasskeyLogin'] as const),
   ...(['endToken', 'makeToken', 'resetToken', 'linkDirectoryAccount', 'unlinkAccount', 'sendEmailProof'] as const),
 ];
 

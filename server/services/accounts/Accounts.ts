@@ -7,6 +7,7 @@ import type {
   Tokens,
   UserInfo,
 } from '../../../contract/accounts/accounts';
+import type { UsedCredential } from '../../../contract/accounts/passkeys';
 import type { signInWithTotp } from '../../../contract/accounts/secondFactors';
 import type { Locale } from '../../../contract/fields';
 import type { LoginMethod } from '../../../contract/organization/deployments';
@@ -37,6 +38,7 @@ import { hashPassword } from './passwords/passwords';
 import { ResetEmails } from './passwords/ResetEmails';
 import { PersonalTokens } from './personalTokens/PersonalTokens';
 import type { LoginMethods } from './providers/configuredMethods';
+import { Passkeys } from './secondFactors/Passkeys';
 import { SecondFactors } from './secondFactors/SecondFactors';
 import type { CodeBinding, CodeProof } from './sessions/codeProof';
 import { checkRedirectUri } from './sessions/redirectUri';
@@ -88,6 +90,7 @@ export class Accounts {
   readonly sessionCookies: SessionCookies;
   readonly credentials: Credentials;
   readonly secondFactors: SecondFactors;
+  readonly passkeys: Passkeys;
   readonly personalTokens: PersonalTokens;
   readonly protectedNames: ProtectedNames;
   readonly knownBrowsers: KnownBrowsers;
@@ -122,6 +125,8 @@ export class Accounts {
       requiredOfAdministrators,
     });
     const { credentials, secondFactors, sessions } = this;
+    const origin = parts.siteOrigins[0] ?? null;
+    this.passkeys = new Passkeys({ db, clock, origin, credentials, secondFactors, sessions, siteEmails });
     const methods = parts.loginMethods ?? new Map();
     const { failuresPerAddress } = parts;
     this.personalTokens = new PersonalTokens({ db, clock, credentials, secondFactors });
@@ -255,6 +260,32 @@ export class Accounts {
     if (binding.redirect_uri) this.checkRedirect(binding.redirect_uri, requestOrigin);
     const { user, origin } = await this.passwordSignIn.fromAddress(address, () =>
       this.secondFactors.verifyChallenge(challenge, code),
+    );
+    refuseLocked(user);
+    return { account: user.account ?? '', code: await this.sessions.issueCode(user, binding, origin) };
+  }
+
+  /**
+   * Logs in with a passkey alone, or as the second step of a login that got `totp_required`.
+   *
+   * @throws {DomainError} `invalid_passkey`, `challenge_expired`, `company_login_required`, `too_many_attempts`,
+   * `rate_limited`, `redirect_refused`, `account_locked`, `passkeys_not_offered`
+   */
+  async signInWithPasskey(
+    {
+      credential,
+      challenge,
+      ...binding
+    }: CodeBinding & {
+      credential: z.infer<typeof UsedCredential>;
+      challenge?: string;
+    },
+    requestOrigin: string,
+    address?: string,
+  ): Promise<SignedIn> {
+    if (binding.redirect_uri) this.checkRedirect(binding.redirect_uri, requestOrigin);
+    const { user, origin } = await this.passwordSignIn.fromAddress(address, () =>
+      this.passkeys.verify(credential, challenge),
     );
     refuseLocked(user);
     return { account: user.account ?? '', code: await this.sessions.issueCode(user, binding, origin) };

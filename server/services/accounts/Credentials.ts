@@ -13,7 +13,7 @@ import {
   voidProofs,
 } from '../../repositories/accounts/credentials';
 import { endOwnSessions, findLoginTime } from '../../repositories/accounts/ownSessions';
-import { deleteTotp } from '../../repositories/accounts/secondFactors';
+import { deleteSecondFactors } from '../../repositories/accounts/secondFactors';
 import { deleteFailures } from '../../repositories/accounts/sessions';
 import { findUser, findUserByAccountKey, type UserRow } from '../../repositories/accounts/users';
 import { insertAction } from '../../repositories/system/adminActions';
@@ -144,7 +144,7 @@ export class Credentials {
     const ended = await db.transaction().execute(async (transaction) => {
       const reset = await consumeReset(transaction, fingerprint(token), clock());
       if (!reset) return null;
-      if (reset.removes_totp) await deleteTotp(transaction, reset.user_id);
+      if (reset.removes_totp) await deleteSecondFactors(transaction, reset.user_id);
       return this.replaceIn(transaction, reset.user_id, hash, null);
     });
     this.parts.sessions.invalidateUser(user.user_id);

@@ -41,9 +41,8 @@ export class LinkedAccounts {
   }
 
   /** @throws {DomainError} `wrong_password`, `fresh_sign_in_required`, `wrong_code`, `too_many_attempts` */
-  async prove(caller: SignedInCaller, { password, code }: ReauthProof): Promise<void> {
-    await this.parts.credentials.prove(caller, password);
-    await this.parts.secondFactors.proveIfEnabled(caller.user_id, code);
+  async prove(caller: SignedInCaller, proof: ReauthProof): Promise<void> {
+    await this.parts.secondFactors.prove(caller, proof);
   }
 
   /** The identity of a login, as the owner's list shows it. */

@@ -9,7 +9,7 @@ import { listIdentities } from '../../repositories/accounts/identities';
 import { listMemberships } from '../../repositories/accounts/memberships';
 import { deleteNotificationsOf, listNotifications, renameSender } from '../../repositories/accounts/notifications';
 import * as profiles from '../../repositories/accounts/profiles';
-import { deleteTotp } from '../../repositories/accounts/secondFactors';
+import { deleteSecondFactors } from '../../repositories/accounts/secondFactors';
 import { findUser } from '../../repositories/accounts/users';
 import { listFilesOf } from '../../repositories/files/fileReferences';
 import { deleteAppealsOf, listAppealsOf } from '../../repositories/moderation/appeals';
@@ -74,7 +74,9 @@ export async function removeAvatar(context: ServiceContext, userId: number): Pro
 export async function exportAccountData(
   { db }: ServiceContext,
   userId: number,
-): Promise<Omit<AccountExport, 'exported_at' | 'user_info' | 'two_factor' | 'sessions' | 'personal_tokens'>> {
+): Promise<
+  Omit<AccountExport, 'exported_at' | 'user_info' | 'two_factor' | 'sessions' | 'passkeys' | 'personal_tokens'>
+> {
   return {
     language: (await findUser(db, userId))?.language ?? null,
     plugins: await profiles.listOwnPlugins(db, userId),
@@ -120,7 +122,7 @@ export async function closeAccount(context: ServiceContext, userId: number, anal
       await profiles.dropUnpublished(transaction, userId, ACCOUNT_CLOSED, sharedTime());
       await leaveAllPlugins(transaction, userId);
       await deleteUploadsOf(transaction, userId);
-      await deleteTotp(transaction, userId);
+      await deleteSecondFactors(transaction, userId);
       if (analyticsKey) await deleteAccountProfiles(transaction, userId, analyticsKey);
       await renameSender(transaction, userId, `#${userId}`);
       await profiles.deleteTraces(transaction, userId);

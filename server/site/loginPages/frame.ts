@@ -47,12 +47,16 @@ export interface PageFrame {
   needsSession?: boolean;
   /** Whether a password can be reset by email. */
   sendsEmail?: boolean;
+  /** The only origin at which passkeys work; null if the site offers none. */
+  passkeyOrigin?: string | null;
 }
 
 /** A page and what its Content-Security-Policy must allow. */
 export interface RenderedPage {
   html: string;
   styleHash: string;
+  /** Hash of its inline script, if it has one. The script may send requests to the site. */
+  scriptHash?: string;
   /** Origins of the page's images besides the site's own. */
   images: readonly string[];
 }

@@ -13,6 +13,7 @@ import {
   type RenderedPage,
   renderPage,
 } from './frame';
+import { passkeyForm, withPasskeyScript } from './passkeyForm';
 import { forgottenNote } from './resetPages';
 
 export type FieldName = 'account' | 'password' | 'email' | 'nick_name';
@@ -44,7 +45,8 @@ export function renderSignIn(frame: PageFrame, form: SignInForm): RenderedPage {
   const { texts } = frame;
   const signUp = form.page === 'sign_up';
   const title = texts.html(signUp ? 'session.signUp' : 'session.login');
-  return renderPage(
+  const passkey = signUp ? '' : passkeyForm(frame, { label: 'page.passkey.login' });
+  const page = renderPage(
     frame,
     title,
     `<h1>${title}</h1><p class="lead">${leadOf(frame, form)}</p>${problemNote(form.problem)}${form.signedInAs ? signedInNote(frame, form.signedInAs) : ''}
@@ -52,8 +54,9 @@ ${companyLogins(frame, form)}<form class="form" method="post" action="${pageAddr
 ${formMethod(form)}${fields(form, frame)}
 <button class="submit" type="submit">${title}</button>
 </form>${signUp ? terms(texts) : ''}
-${otherLogin(frame, form)}${canBeReset(form) ? forgottenNote(frame) : ''}`,
+${passkey}${otherLogin(frame, form)}${canBeReset(form) ? forgottenNote(frame) : ''}`,
   );
+  return passkey ? withPasskeyScript(page) : page;
 }
 
 /** Says that a login cannot continue. Links only to the site. */

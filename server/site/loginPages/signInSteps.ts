@@ -11,17 +11,23 @@ import {
   renderNotice,
   renderPage,
 } from './frame';
+import { passkeyForm, withPasskeyScript } from './passkeyForm';
+
+/** Second step of a login. `ways`: `code` and `passkey`, as far as the user has them. */
+export interface SecondStep {
+  challenge: string;
+  ways: string;
+  problem: string | null;
+}
 
 /** Second step of a login. The challenge is in the form, because the address would stay in the history. */
-export function renderCode(
-  frame: PageFrame,
-  { challenge, problem }: { challenge: string; problem: string | null },
-): RenderedPage {
+export function renderCode(frame: PageFrame, { challenge, ways, problem }: SecondStep): RenderedPage {
   const { texts } = frame;
+  const hasCode = ways !== 'passkey';
   const code = inputField({
     name: 'code',
-    label: texts.text('session.code'),
-    hint: texts.text('page.proof.codeHint'),
+    label: texts.text(hasCode ? 'session.code' : 'page.proof.recoveryCode'),
+    hint: hasCode ? texts.text('page.proof.codeHint') : null,
     attributes: {
       autocomplete: 'one-time-code',
       autocapitalize: 'none',
@@ -31,17 +37,23 @@ export function renderCode(
       autofocus: '',
     },
   });
-  return renderPage(
+  const passkey = ways.includes('passkey')
+    ? passkeyForm(frame, { label: 'page.passkey.use', challenge, ways, isFirst: !hasCode })
+    : '';
+  const lead = texts.html(hasCode ? 'page.proof.codeLead' : 'page.proof.passkeyLead');
+  const page = renderPage(
     frame,
     texts.html('account.twoFactor'),
-    `<h1>${texts.html('account.twoFactor')}</h1><p class="lead">${texts.html('page.proof.codeLead')}</p>${problemNote(problem)}
-<form class="form" method="post" action="${pageAddress(frame, {})}">
+    `<h1>${texts.html('account.twoFactor')}</h1><p class="lead">${lead}</p>${problemNote(problem)}
+${hasCode ? '' : passkey}<form class="form" method="post" action="${pageAddress(frame, {})}">
 <input type="hidden" name="challenge" value="${escapeHtml(challenge)}">
+<input type="hidden" name="ways" value="${escapeHtml(ways)}">
 ${code}
 <button class="submit" type="submit">${texts.html('session.codeContinue')}</button>
 </form>
-<p class="other"><a href="${pageAddress(frame, {})}">${texts.html('session.startAgain')}</a></p>`,
+${hasCode ? passkey : ''}<p class="other"><a href="${pageAddress(frame, {})}">${texts.html('session.startAgain')}</a></p>`,
   );
+  return passkey ? withPasskeyScript(page) : page;
 }
 
 export interface BindForm {

@@ -93,6 +93,7 @@ svg{display:block}
 .submit.plain:hover,.way:hover{background:var(--ps-surface-hover);text-decoration:none}
 .ways{display:grid;gap:var(--ps-space-3)}
 .way{display:grid;place-items:center;min-height:var(--ps-control-l);padding:8px 16px;border-radius:var(--ps-radius-m);text-align:center;font-weight:var(--ps-weight-strong);transition:background var(--ps-motion-fast) var(--ps-ease)}
+.passkey button{width:100%;font:inherit;font-weight:var(--ps-weight-strong);cursor:pointer}
 .or{display:flex;gap:12px;align-items:center;margin-block:var(--ps-space-5);color:var(--ps-text-muted);font-size:var(--ps-type-13)}
 .or::before,.or::after{content:"";flex:1;border-top:1px solid var(--ps-border)}
 .other{margin-top:var(--ps-space-5);text-align:center;color:var(--ps-text-muted)}

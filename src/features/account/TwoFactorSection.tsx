@@ -13,6 +13,7 @@ import type { TotpStatus } from '../../../contract/accounts/secondFactors';
 import { CREDENTIAL_LIMITS } from '../../../contract/values/accounts';
 import styles from './account.module.css';
 import { CopyButton } from './CopyButton';
+import { PasskeysSection } from './PasskeysSection';
 import { useProof } from './ProofDialog';
 import { Failure, Pending, Section, ShownOnce } from './Section';
 
@@ -21,7 +22,7 @@ interface Secret {
   otpauth_uri: string;
 }
 
-/** Turns two-factor authentication on and off, and shows new recovery codes once. */
+/** Turns codes of an authenticator app on and off, shows new recovery codes once, and lists passkeys. */
 export function TwoFactorSection() {
   const text = useText();
   const { data: status, status: request, error, reload } = useQuery('getTotp', {});
@@ -50,14 +51,14 @@ export function TwoFactorSection() {
       title: text('account.totpRenew'),
       description: text('account.totpRenewText'),
       sureText: text('account.continue'),
-      withCode: true,
+      withCode: status.is_enabled,
       act: (given) => call('renewRecoveryCodes', { ...given }),
       onDone: ({ recovery_codes }) => showCodes(recovery_codes),
     });
   const disable = () =>
     proof.request({
       title: text('account.totpDisable'),
-      description: text('account.totpDisableText'),
+      description: text(status.passkey_count > 0 ? 'account.totpDisablePasskeyText' : 'account.totpDisableText'),
       sureText: text('account.totpDisable'),
       danger: true,
       withCode: true,
@@ -68,42 +69,46 @@ export function TwoFactorSection() {
       },
     });
 
+  const hasSecondStep = status.is_enabled || status.passkey_count > 0;
   return (
-    <Section title={text('account.twoFactor')}>
-      {codes && <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />}
-      {!codes && secret && <Enrollment {...secret} onConfirmed={showCodes} onCancel={() => setSecret(null)} />}
-      {!codes && !secret && (
-        <TwoFactorStatus status={status}>
-          {status.is_enabled ? (
-            <>
-              <Button onClick={renew}>{text('account.totpRenew')}</Button>
+    <>
+      <Section title={text('account.twoFactor')}>
+        {codes && <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />}
+        {!codes && secret && <Enrollment {...secret} onConfirmed={showCodes} onCancel={() => setSecret(null)} />}
+        {!codes && !secret && (
+          <TwoFactorStatus status={status}>
+            {hasSecondStep && <Button onClick={renew}>{text('account.totpRenew')}</Button>}
+            {status.is_enabled ? (
               <Button type="error" onClick={disable}>
                 {text('account.totpDisable')}
               </Button>
-            </>
-          ) : (
-            <Button type="primary" onClick={begin}>
-              {text('account.totpSetUp')}
-            </Button>
-          )}
-        </TwoFactorStatus>
-      )}
-      {proof.dialog}
-    </Section>
+            ) : (
+              <Button type={hasSecondStep ? 'default' : 'primary'} onClick={begin}>
+                {text('account.totpSetUp')}
+              </Button>
+            )}
+          </TwoFactorStatus>
+        )}
+        {proof.dialog}
+      </Section>
+      <PasskeysSection totp={status} onChanged={(fresh) => (fresh ? showCodes(fresh) : reload())} />
+    </>
   );
 }
 
 /** Whether two-factor authentication is on; `children`: the available actions. */
 function TwoFactorStatus({ status, children }: { status: TotpStatus; children: ReactNode }) {
   const text = useText();
-  const { is_enabled, is_required, recovery_codes_left: count } = status;
+  const { is_enabled, is_required, passkey_count, recovery_codes_left: count } = status;
+  const isOn = is_enabled || passkey_count > 0;
+  const offText = passkey_count > 0 ? text('account.passkeyCodesLeft', { count }) : text('account.totpOffText');
   return (
     <>
       <p>
-        <Tag kind={is_enabled ? 'ok' : 'wait'}>{text(is_enabled ? 'account.totpOn' : 'account.totpOff')}</Tag>
+        <Tag kind={isOn ? 'ok' : 'wait'}>{text(isOn ? 'account.totpOn' : 'account.totpOff')}</Tag>
       </p>
-      <p className={styles.lead}>{is_enabled ? text('account.codesLeft', { count }) : text('account.totpOffText')}</p>
-      {!is_enabled && is_required && <p className={styles.note}>{text('account.totpRequired')}</p>}
+      <p className={styles.lead}>{is_enabled ? text('account.codesLeft', { count }) : offText}</p>
+      {!isOn && is_required && <p className={styles.note}>{text('account.totpRequired')}</p>}
       <div className={styles.actions}>{children}</div>
     </>
   );

@@ -40,6 +40,8 @@ const ICONS: Record<Notification['kind'], NotificationIcon> = {
   appeal_refused: { icon: 'warning', kind: 'bad' },
   role_changed: { icon: 'shield', kind: 'plain' },
   tokens_revoked: { icon: 'shield', kind: 'bad' },
+  passkey_added: { icon: 'shield', kind: 'plain' },
+  passkey_removed: { icon: 'shield', kind: 'plain' },
   maintainer_invited: { icon: 'user', kind: 'plain' },
   ownership_offered: { icon: 'user', kind: 'plain' },
   invitation_answered: { icon: 'user', kind: 'plain' },
@@ -93,6 +95,13 @@ function textOf(note: Notification, plugin: string, text: Text): NotificationTex
       const { names } = note.params;
       const message = text('notifications.tokensRevoked', { count: names.length, names: names.join(', ') });
       return { message, address: '/account' };
+    }
+    case 'passkey_added':
+    case 'passkey_removed': {
+      const isAdded = note.kind === 'passkey_added';
+      const { name } = note.params;
+      const message = text(isAdded ? 'notifications.passkeyAdded' : 'notifications.passkeyRemoved', { name });
+      return { message, address: '/account?part=two-factor' };
     }
     default:
       return { message: peopleMessage(note, plugin, text), address: MINE_ADDRESS };

@@ -4,13 +4,18 @@ import { Button } from '@/kit/Button/Button';
 import { Input } from '@/kit/Input/Input';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
-import { signInWithTotp } from '@/session/session';
+import { signInAddress, signInByLink, signInWithTotp } from '@/session/session';
 import { CREDENTIAL_LIMITS } from '../../../contract/values/accounts';
 import { FormFailure } from './FormFailure';
 import styles from './SignInForm.module.css';
 
-interface CodeFormProps {
+/** Details of `totp_required`: what the user can use as the second step. */
+export interface SecondStep {
   challenge: string;
+  ways: readonly ('code' | 'passkey')[];
+}
+
+interface CodeFormProps extends SecondStep {
   /** The session has started. */
   onSignedIn: () => void;
   /** Called to return to account and password; `why` if the user did not choose it. */
@@ -18,7 +23,7 @@ interface CodeFormProps {
 }
 
 /** Second step of a login: the code of an authenticator app, or a recovery code. */
-export function CodeForm({ challenge, onSignedIn, onStartAgain }: CodeFormProps) {
+export function CodeForm({ challenge, ways, onSignedIn, onStartAgain }: CodeFormProps) {
   const text = useText();
   const failureText = useFailureText();
   const { failure, running, field, form, reset } = useFields({
@@ -38,15 +43,16 @@ export function CodeForm({ challenge, onSignedIn, onStartAgain }: CodeFormProps)
     }
   };
 
+  const hasCode = ways.includes('code');
   return (
     <form className={styles.form} {...form(verify)}>
       <FormFailure text={failure} />
-      <p>{text('session.codeLead')}</p>
+      <p>{text(hasCode ? 'session.codeLead' : 'session.recoveryLead')}</p>
       <Input
         {...field('code')}
         autoFocus
         label={text('session.code')}
-        hint={text('session.codeHint')}
+        hint={hasCode ? text('session.codeHint') : undefined}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
@@ -56,6 +62,15 @@ export function CodeForm({ challenge, onSignedIn, onStartAgain }: CodeFormProps)
       <Button type="primary" size="large" block htmlType="submit" loading={running}>
         {text('session.codeContinue')}
       </Button>
+      {ways.includes('passkey') && (
+        <a
+          className={styles.page}
+          href={signInAddress(location.href)}
+          onClick={(event) => signInByLink(event, 'sign_in')}
+        >
+          {text('session.passkey')}
+        </a>
+      )}
       <Button type="text" onClick={() => onStartAgain(null)}>
         {text('session.startAgain')}
       </Button>

@@ -10,7 +10,7 @@ import { ACCOUNT_PATTERN, CREDENTIAL_LIMITS, EMAIL_PATTERN, PASSWORD_LENGTH } fr
 import { TEXT_LIMITS } from '../../../contract/values/limits';
 import { RESET_REQUEST_PATH, SITE_PATH } from '../../../contract/values/paths';
 import type { MessageId } from '../../../locales/messageIds.generated';
-import { CodeForm } from './CodeForm';
+import { CodeForm, type SecondStep } from './CodeForm';
 import { FormFailure } from './FormFailure';
 import styles from './SignInForm.module.css';
 
@@ -49,7 +49,7 @@ interface SignInFormProps {
  */
 export function SignInForm({ mode, onSignedIn }: SignInFormProps) {
   const text = useText();
-  const [challenge, setChallenge] = useState<string | null>(null);
+  const [step, setStep] = useState<SecondStep | null>(null);
   const isNew = mode === 'sign_up';
   const { failure, setFailure, running, field, form } = useFields<keyof Credentials>({
     initial: { ...EMPTY },
@@ -70,17 +70,17 @@ export function SignInForm({ mode, onSignedIn }: SignInFormProps) {
       onSignedIn();
     } catch (error) {
       if (!(error instanceof ApiError) || error.id !== 'totp_required') throw error;
-      setChallenge((error.details as { challenge: string }).challenge);
+      setStep(error.details as SecondStep);
     }
   };
   /** Returns from the code to account and password. */
   const startAgain = (why: string | null) => {
-    setChallenge(null);
+    setStep(null);
     setFailure(why);
     field('password').onValueChange('');
   };
 
-  if (challenge) return <CodeForm challenge={challenge} onSignedIn={onSignedIn} onStartAgain={startAgain} />;
+  if (step) return <CodeForm {...step} onSignedIn={onSignedIn} onStartAgain={startAgain} />;
 
   return (
     <form className={styles.form} {...form(sendCredentials)}>

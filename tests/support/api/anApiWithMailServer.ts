@@ -25,10 +25,13 @@ export async function confirmEmail(
 }
 
 /** Our routes as `anApi` mounts them, with a mail server that receives the emails of accounts. */
-export async function anApiWithMailServer(mountRoutes: Parameters<typeof anApi>[0]): Promise<ApiWithMailServer> {
+export async function anApiWithMailServer(
+  mountRoutes: Parameters<typeof anApi>[0],
+  options: Parameters<typeof anApi>[1] = {},
+): Promise<ApiWithMailServer> {
   const mailServer = await aMailServer();
   const mailer = new Mailer({ url: mailServer.url, from: 'square@square.test', onFailure: () => {} });
-  const api = await anApi(mountRoutes, { siteEmails: new SiteEmails(mailer, PUBLIC_URL) });
+  const api = await anApi(mountRoutes, { ...options, siteEmails: new SiteEmails(mailer, PUBLIC_URL) });
   return {
     ...api,
     mailServer,

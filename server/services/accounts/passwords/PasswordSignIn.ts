@@ -13,8 +13,8 @@ import { hashPassword, isOutdatedHash, verifyPassword } from './passwords';
 
 const FAILURES_PER_ADDRESS = 50;
 
-/** Failures of a caller who guesses passwords or codes. */
-const GUESS_ERRORS = new Set<string>(['invalid_credentials', 'wrong_code']);
+/** Failures of a caller who guesses passwords or codes, or tries passkeys. */
+const GUESS_ERRORS = new Set<string>(['invalid_credentials', 'wrong_code', 'invalid_passkey']);
 
 interface PasswordSignInParts {
   db: Database;

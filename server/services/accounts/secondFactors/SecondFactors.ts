@@ -1,15 +1,19 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import type { RecoveryCodes, TotpStatus } from '../../../../contract/accounts/secondFactors';
 import { ROLE } from '../../../../contract/values/accounts';
-import type { Database } from '../../../db/schema';
+import type { Database, Queryable } from '../../../db/schema';
 import type { SignedInCaller } from '../../../http/callers/CallerIdentity';
 import { DomainError } from '../../../lib/DomainError';
 import { deriveKey, fingerprint, randomSecret, seal, unseal } from '../../../lib/secrets';
+import { lockUser } from '../../../repositories/accounts/credentials';
+import { countPasskeys } from '../../../repositories/accounts/passkeys';
 import * as stored from '../../../repositories/accounts/secondFactors';
 import type { SessionOrigin } from '../../../repositories/accounts/sessions';
 import { findUser, type UserRow } from '../../../repositories/accounts/users';
-import type { Credentials } from '../Credentials';
+import type { Credentials, ProofVerifier } from '../Credentials';
+import type { ReauthProof } from '../LinkedAccounts';
 import { SignInLimit } from '../limits/SignInLimit';
+import type { AuthenticatedUser } from '../ProviderSignIn';
 import { type VerifiedUser, withVerifiedPassword } from '../passwords/passwords';
 import type { Sessions } from '../sessions/Sessions';
 import { base32, otpauthUri, stepOfCode } from './totp';
@@ -34,7 +38,7 @@ export interface SecondFactorParts {
   requiredOfAdministrators: boolean;
 }
 
-/** Two-factor authentication: codes of an authenticator app, and recovery codes. */
+/** Two-factor authentication: codes of an authenticator app, recovery codes, and the second step of a login. */
 export class SecondFactors {
   private readonly sealKey: Uint8Array;
   private readonly recoveryKey: Uint8Array;
@@ -50,6 +54,7 @@ export class SecondFactors {
     const totp = await stored.findTotp(this.parts.db, user_id);
     return {
       is_enabled: totp?.confirmed_at != null,
+      passkey_count: await countPasskeys(this.parts.db, user_id),
       is_required: this.parts.requiredOfAdministrators && (role !== ROLE.user || lacks_totp === true),
       recovery_codes_left: await stored.countRecoveryCodes(this.parts.db, user_id),
     };
@@ -83,29 +88,38 @@ export class SecondFactors {
 
   /** @throws {DomainError} `wrong_password`, `fresh_sign_in_required`, `wrong_code`, `too_many_attempts`, `totp_not_enabled` */
   async disable(caller: SignedInCaller, proof: { password: string; code: string }): Promise<void> {
-    await this.proveBoth(caller, proof);
-    await this.parts.db.transaction().execute((transaction) => stored.deleteTotp(transaction, caller.user_id));
+    const { user_id } = caller;
+    await this.parts.credentials.prove(caller, proof.password);
+    if (!(await stored.findTotp(this.parts.db, user_id))?.confirmed_at) throw notEnabled();
+    await this.proveCode(user_id, proof.code);
+    await this.parts.db.transaction().execute(async (rows) => {
+      // A passkey that is removed at the same moment must not leave its recovery codes behind.
+      await lockUser(rows, user_id);
+      await stored.deleteTotp(rows, user_id);
+    });
     this.parts.sessions.invalidateUser(caller.user_id);
   }
 
   /** @throws {DomainError} `wrong_password`, `fresh_sign_in_required`, `wrong_code`, `too_many_attempts`, `totp_not_enabled` */
-  async renewRecoveryCodes(caller: SignedInCaller, proof: { password: string; code: string }) {
+  async renewRecoveryCodes(caller: SignedInCaller, proof: ReauthProof) {
     const { user_id } = caller;
-    await this.proveBoth(caller, proof);
     const { db } = this.parts;
+    await this.prove(caller, proof);
+    if ((await stored.listSecondSteps(db, user_id)).length === 0) throw notEnabled();
     return { recovery_codes: await db.transaction().execute((rows) => this.newRecoveryCodes(rows, user_id)) };
   }
 
   /**
-   * Passes users without two-factor authentication, and requires a code from others. `origin` is that of the new
-   * session.
+   * Passes users without two-factor authentication, and requires a code or a passkey from others. `origin` is that of
+   * the new session.
    *
-   * @throws {DomainError} `totp_required` with `details: {challenge, expires_in}`
+   * @throws {DomainError} `totp_required` with `details: {challenge, expires_in, ways}`
    */
   async requireSecondFactor(user: VerifiedUser, origin: SessionOrigin = {}): Promise<void> {
     const { db, clock } = this.parts;
     const { user_id } = user;
-    if (!(await stored.findTotp(db, user_id))?.confirmed_at) return;
+    const ways = await stored.listSecondSteps(db, user_id);
+    if (ways.length === 0) return;
     const challenge = randomSecret();
     const now = clock();
     const expires_at = new Date(now.getTime() + CHALLENGE_S * 1000);
@@ -115,7 +129,7 @@ export class SecondFactors {
     throw new DomainError(
       'totp_required',
       'The password is correct, and this account uses two-factor authentication. Send a code with the challenge to /user/login/totp.',
-      { challenge, expires_in: CHALLENGE_S },
+      { challenge, expires_in: CHALLENGE_S, ways },
     );
   }
 
@@ -124,36 +138,54 @@ export class SecondFactors {
    *
    * @throws {DomainError} `challenge_expired`, `wrong_code`, `too_many_attempts`
    */
-  async verifyChallenge(challenge: string, code: string): Promise<{ user: UserRow; origin: SessionOrigin }> {
+  async verifyChallenge(challenge: string, code: string): Promise<AuthenticatedUser> {
+    const found = await stored.findChallenge(this.parts.db, fingerprint(challenge), this.parts.clock());
+    if (!found) throw challengeExpired();
+    await this.proveCode(found.user_id, code);
+    return this.completeChallenge(challenge, found.user_id);
+  }
+
+  /**
+   * The user of a challenge whose second step is verified, and the origin of their login.
+   *
+   * @throws {DomainError} `challenge_expired`, also for another user's challenge
+   */
+  async completeChallenge(challenge: string, userId: number): Promise<AuthenticatedUser> {
     const { db, clock } = this.parts;
     const hash = fingerprint(challenge);
     const found = await stored.findChallenge(db, hash, clock());
-    if (!found) throw challengeExpired();
-    const { user_id, identity_id, session_ends_at } = found;
-    await this.proveCode(user_id, code);
+    if (found?.user_id !== userId) throw challengeExpired();
+    const { identity_id, session_ends_at } = found;
     // Read before the challenge is used up, so that a later change of the password is detected.
-    const user = await findUser(db, user_id);
+    const user = await findUser(db, userId);
     // If two right codes arrive at once, only one logs in. A change of the password has deleted the challenge.
     if (!user || !(await stored.consumeChallenge(db, hash))) throw challengeExpired();
     return { user, origin: { identity_id, session_ends_at } };
   }
 
   /**
-   * Requires a code if the user has two-factor authentication.
+   * Verifies that the owner acts: by their password or a recent login, and by a code if they have an authenticator app.
+   *
+   * @throws {DomainError} `wrong_password`, `fresh_sign_in_required`, `wrong_code`, `too_many_attempts`
+   */
+  async prove(caller: ProofVerifier, { password, code }: ReauthProof): Promise<UserRow> {
+    const user = await this.parts.credentials.prove(caller, password);
+    await this.proveIfEnabled(caller.user_id, code);
+    return user;
+  }
+
+  /** Creates recovery codes for a user who has none; otherwise null. */
+  async ensureRecoveryCodes(rows: Queryable, userId: number): Promise<string[] | null> {
+    return (await stored.countRecoveryCodes(rows, userId)) > 0 ? null : this.newRecoveryCodes(rows, userId);
+  }
+
+  /**
+   * Requires a code if the user has an authenticator app.
    *
    * @throws {DomainError} `wrong_code`, `too_many_attempts`
    */
   async proveIfEnabled(userId: number, code: string | undefined): Promise<void> {
     if ((await stored.findTotp(this.parts.db, userId))?.confirmed_at) await this.proveCode(userId, code ?? '');
-  }
-
-  private async proveBoth(
-    caller: SignedInCaller,
-    { password, code }: { password: string; code: string },
-  ): Promise<void> {
-    await this.parts.credentials.prove(caller, password);
-    if (!(await stored.findTotp(this.parts.db, caller.user_id))?.confirmed_at) throw notEnabled();
-    await this.proveCode(caller.user_id, code);
   }
 
   private async proveCode(userId: number, code: string): Promise<void> {
@@ -179,10 +211,7 @@ export class SecondFactors {
     return stepOfCode(secret, plainCode(code), this.parts.clock());
   }
 
-  private async newRecoveryCodes(
-    db: Parameters<typeof stored.replaceRecoveryCodes>[0],
-    userId: number,
-  ): Promise<string[]> {
+  private async newRecoveryCodes(db: Queryable, userId: number): Promise<string[]> {
     const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode);
     await stored.replaceRecoveryCodes(
       db,
