@@ -171,6 +171,7 @@ export const MESSAGE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'account.totpRenewText': '',
   'account.totpRequired': '',
   'account.totpSetUp': '',
+  'account.totpSetUpApp': '',
   'account.totpSetUpText': '',
   'account.totpStep': '',
   'account.totpThen': '',

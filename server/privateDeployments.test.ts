@@ -71,6 +71,7 @@ const OPEN: CallName[] = [
   'signInWithTotp',
   'signOut',
   'signUp',
+  'startPasskeyLogin',
   'validSession',
 ];
 const PRIVATE_TYPES = (Object.keys(DEPLOYMENT_TYPES) as DeploymentType[]).filter(

@@ -45,7 +45,7 @@ export const SETTING_GROUPS = [
       HOST: { meaning: 'The interface that the server listens on.', rule: anyText, default: '0.0.0.0' },
       PUBLIC_URL: {
         meaning:
-          'The address that users enter if the server is behind a proxy. Login returns to this origin. Links, sitemaps, and robots.txt name it.',
+          'The address that users enter if the server is behind a proxy. Login returns to this origin. Links, sitemaps, and robots.txt name it. Passkeys work only there.',
         rule: converted(
           checked(
             (value) => isAddress(value, /^https?:$/) && isOrigin(value),
@@ -188,7 +188,8 @@ export const SETTING_GROUPS = [
     title: 'Security',
     settings: {
       REQUIRE_ADMIN_TOTP: {
-        meaning: '`1`: administrators must set up two-factor authentication before they can use Admin.',
+        meaning:
+          '`1`: administrators must set up two-factor authentication, a passkey or an authenticator app, before they can use Admin.',
         rule: flag,
         default: false,
       },

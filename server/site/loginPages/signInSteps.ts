@@ -34,7 +34,7 @@ export function renderCode(frame: PageFrame, { challenge, ways, problem }: Secon
       spellcheck: 'false',
       maxlength: CREDENTIAL_LIMITS.code,
       required: '',
-      autofocus: '',
+      ...(hasCode && { autofocus: '' }),
     },
   });
   const passkey = ways.includes('passkey')
@@ -49,7 +49,7 @@ ${hasCode ? '' : passkey}<form class="form" method="post" action="${pageAddress(
 <input type="hidden" name="challenge" value="${escapeHtml(challenge)}">
 <input type="hidden" name="ways" value="${escapeHtml(ways)}">
 ${code}
-<button class="submit" type="submit">${texts.html('session.codeContinue')}</button>
+<button class="submit${hasCode ? '' : ' plain'}" type="submit">${texts.html('session.codeContinue')}</button>
 </form>
 ${hasCode ? passkey : ''}<p class="other"><a href="${pageAddress(frame, {})}">${texts.html('session.startAgain')}</a></p>`,
   );

@@ -84,7 +84,7 @@ export function TwoFactorSection() {
               </Button>
             ) : (
               <Button type={hasSecondStep ? 'default' : 'primary'} onClick={begin}>
-                {text('account.totpSetUp')}
+                {text(hasSecondStep ? 'account.totpSetUpApp' : 'account.totpSetUp')}
               </Button>
             )}
           </TwoFactorStatus>

@@ -7,12 +7,13 @@ import { SignInDialog } from './SignInDialog';
 
 const SIGN_IN = 'POST /api/user-center/user/login/password';
 const CODE = 'POST /api/user-center/user/login/totp';
-const required = () => failure(401, 'totp_required', { challenge: 'the-challenge', expires_in: 300 });
+const required = (...ways: string[]) =>
+  failure(401, 'totp_required', { challenge: 'the-challenge', expires_in: 300, ways });
 
 beforeEach(() => localStorage.setItem('ps_known', '1'));
 
-async function renderCodeStep() {
-  const api = serveApi({ ...signInHandlers(), [SIGN_IN]: required });
+async function renderCodeStep(...ways: string[]) {
+  const api = serveApi({ ...signInHandlers(), [SIGN_IN]: () => required(...ways) });
   const onSignedIn = jest.fn();
   await renderPage(() => <SignInDialog open onClose={() => {}} onSignedIn={onSignedIn} />);
   const dialog = within(await screen.findByRole('dialog'));
@@ -23,7 +24,7 @@ async function renderCodeStep() {
 }
 
 it('asks for the code after the password, in the same dialog, and logs in with it', async () => {
-  const { api, code, onSignedIn } = await renderCodeStep();
+  const { api, code, onSignedIn } = await renderCodeStep('code');
   await waitFor(() => expect(code).toHaveFocus());
   expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   api.handle({ [CODE]: () => ({ account: 'mei', code: 'c1' }) });
@@ -34,7 +35,7 @@ it('asks for the code after the password, in the same dialog, and logs in with i
 });
 
 it('shows a missing or wrong code at the field, and accepts the next one', async () => {
-  const { api, dialog, code, onSignedIn } = await renderCodeStep();
+  const { api, dialog, code, onSignedIn } = await renderCodeStep('code');
   await userEvent.type(code, '{Enter}');
   expect(code).toHaveAccessibleDescription(expect.stringContaining('Enter the code.'));
   expect(api.requestsTo(CODE)).toHaveLength(0);
@@ -49,7 +50,7 @@ it('shows a missing or wrong code at the field, and accepts the next one', async
 });
 
 it('returns to account and password if the login took too long, and says why', async () => {
-  const { api, dialog, code } = await renderCodeStep();
+  const { api, dialog, code } = await renderCodeStep('code');
   api.handle({ [CODE]: () => failure(401, 'challenge_expired') });
   await userEvent.type(code, '123456{Enter}');
   expect(await dialog.findByText('Your login timed out. Log in again.')).toBeVisible();
@@ -58,7 +59,14 @@ it('returns to account and password if the login took too long, and says why', a
 });
 
 it('offers to log in with another account', async () => {
-  const { dialog } = await renderCodeStep();
+  const { dialog } = await renderCodeStep('code');
   await userEvent.click(dialog.getByRole('button', { name: 'Log in with another account' }));
   expect(dialog.getByLabelText(/^Username/)).toBeVisible();
+});
+
+it('leads users with a passkey to the login page, where passkeys work', async () => {
+  const { dialog } = await renderCodeStep('passkey');
+  expect(dialog.getByText(/enter a recovery code here/)).toBeVisible();
+  const link = dialog.getByRole('link', { name: 'Use a passkey on the login page' });
+  expect(link).toHaveAttribute('href', expect.stringMatching(/^\/user\/login\?/));
 });
