@@ -1,21 +1,25 @@
 import { type ProColumns, ProFormDigit, ProFormText } from '@ant-design/pro-components';
 import { Link } from '@umijs/max';
+import { Suspense, useState } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { type DrawerProps, EditDrawer, useEditing } from '@/admin/shared/forms/EditDrawer';
 import { FormDrawer } from '@/admin/shared/forms/FormDrawer';
 import { AdminTable } from '@/admin/shared/lists/AdminTable';
 import { keywordColumn } from '@/admin/shared/lists/listSearch';
-import { actionsColumn, EditAndDelete } from '@/admin/shared/lists/RowActions';
+import { actionsColumn, EditAndDelete, RowAction } from '@/admin/shared/lists/RowActions';
 import { readKeyword, useListQuery } from '@/admin/shared/lists/useListQuery';
 import { useConfirm } from '@/admin/shared/useConfirm';
 import { call } from '@/api/call';
 import { useQuery } from '@/data/useQuery';
+import { LayerFailure, lazyPart } from '@/kit/lazyPart';
 import { useText } from '@/lib/intl/useText';
 import type { Enterprise } from '../../../contract/organization/enterprises';
 import { MAX_ID, TEXT_LIMITS } from '../../../contract/values/limits';
 import { ENTERPRISE_CODE } from '../../../contract/values/organization';
 import { ADMIN_PATH, SITE_PATH } from '../../../contract/values/paths';
 import styles from './EnterprisesPage.module.css';
+
+const DirectoryDrawer = lazyPart(() => import('./DirectoryDrawer'), LayerFailure);
 
 const FILTERS = { keyword: readKeyword };
 
@@ -27,6 +31,7 @@ export default function EnterprisesPage() {
   const { keyword, ...page } = list.query;
   const request = useQuery('listEnterprises', { ...page, ...(keyword && { keyword }) });
   const editing = useEditing<Enterprise>();
+  const [managed, setManaged] = useState<Enterprise | null>(null);
   const handleDelete = ({ e_id, name }: Enterprise) =>
     confirm({
       title: text('enterprises.deleteTitle', { name }),
@@ -70,8 +75,13 @@ export default function EnterprisesPage() {
         </Link>
       ),
     },
-    actionsColumn(text, 150, (row) => (
-      <EditAndDelete name={row.name} onEdit={() => editing.open(row)} onDelete={() => handleDelete(row)} />
+    actionsColumn(text, 220, (row) => (
+      <>
+        <RowAction label={text('directory.manageOf', { name: row.name })} onClick={() => setManaged(row)}>
+          {text('directory.manage')}
+        </RowAction>
+        <EditAndDelete name={row.name} onEdit={() => editing.open(row)} onDelete={() => handleDelete(row)} />
+      </>
     )),
   ];
   return (
@@ -95,6 +105,7 @@ export default function EnterprisesPage() {
       <EditDrawer editing={editing} onSaved={request.reload}>
         {(props) => <EnterpriseDrawer {...props} />}
       </EditDrawer>
+      <Suspense>{managed && <DirectoryDrawer enterprise={managed} onClose={() => setManaged(null)} />}</Suspense>
     </>
   );
 }
