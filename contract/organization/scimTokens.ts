@@ -25,7 +25,7 @@ export const getScimToken = endpoint('GET', PATH, {
   data: z.object({ url: z.url(), token: ScimToken.nullable() }),
 });
 
-/** 404 `no_such_login_method`. */
+/** 404 `enterprise_not_found`, `no_such_login_method`. */
 export const makeScimToken = endpoint('POST', PATH, {
   who: 'super_admin',
   summary: "Makes an organization's SCIM token, which replaces the former one; only this response contains it",
@@ -33,7 +33,7 @@ export const makeScimToken = endpoint('POST', PATH, {
   data: z.object({ url: z.url(), token: ScimToken, secret: z.string() }),
 });
 
-/** 404 `token_not_found`. The accounts that the directory created stay as they are. */
+/** 404 `enterprise_not_found`, `token_not_found`. The accounts that the directory created stay as they are. */
 export const deleteScimToken = endpoint('DELETE', PATH, {
   who: 'super_admin',
   summary: "Revokes an organization's SCIM token",

@@ -133,6 +133,8 @@ interface SentRequest {
 
   it('end the session of a person whom a directory disables, within five seconds', async () => {
     const admin = await signIn(0, ADMIN.account, ADMIN.password);
+    const enterprise = { e_id: 7, name: 'Contoso', code: 'contoso' };
+    await request(0, '/api/cmt/manager/enterprise', { method: 'PUT', token: admin, body: enterprise });
     const made = await request(0, '/api/cmt/manager/enterprise/scim', { token: admin, body: { e_id: 7 } });
     const scim = (at: number, method: string, path: string, body: object) =>
       request(at, `/scim/v2${path}`, { method, token: made.data.secret, body });

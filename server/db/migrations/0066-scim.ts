@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const STATEMENTS = [
   `CREATE TABLE scim_tokens (
-    e_id integer PRIMARY KEY,
+    e_id integer PRIMARY KEY REFERENCES enterprises ON DELETE CASCADE,
     token_hash text NOT NULL UNIQUE,
     login_method text,
     made_by integer REFERENCES users ON DELETE SET NULL,

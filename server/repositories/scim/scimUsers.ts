@@ -168,17 +168,6 @@ export async function writeDirectoryAccount(
   if (Object.keys(fields).length > 0) await db.updateTable('users').set(fields).where('user_id', '=', userId).execute();
 }
 
-/** Removes a member from an organization. If it was the current one, the user has none until they choose another. */
-export async function deleteMembership(db: Queryable, e_id: number, userId: number): Promise<void> {
-  await db.deleteFrom('memberships').where('user_id', '=', userId).where('e_id', '=', e_id).execute();
-  await db
-    .updateTable('users')
-    .set({ e_id: null, department: null, assigned_department: null })
-    .where('user_id', '=', userId)
-    .where('e_id', '=', e_id)
-    .execute();
-}
-
 /** A member's department by the directory: the attribute, or else the first group by name. */
 const DEPARTMENT = sql<string | null>`coalesce(
   (SELECT s.department FROM scim_users s WHERE s.user_id = m.user_id AND s.e_id = m.e_id),

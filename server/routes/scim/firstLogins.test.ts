@@ -74,6 +74,8 @@ it('enters no account of a directory with another login, and none that has a pas
   const dan = await returnFromPortal({ sub: 'sub-dan', preferred_username: 'dan@contoso.test' });
   // The login page requests the password, as for every account of the same name.
   expect(codeOf(dan)).toBeNull();
+  const renamed = await logIn({ sub: 'sub-dan', preferred_username: 'dan.renamed' });
+  expect(renamed.user_id).not.toBe(Number(own));
 });
 
 it('makes no second account for a person who was disabled before their first login', async () => {

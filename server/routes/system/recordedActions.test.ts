@@ -358,10 +358,14 @@ const DEEDS: Partial<Record<CallName, Deed>> = {
     const { user_id } = await aMember();
     return () => make('removeMember', { e_id: 3, user_id });
   },
-  makeScimToken: async () => () => make('makeScimToken', { e_id: 7 }),
+  makeScimToken: async () => {
+    const { e_id } = (await anEnterprise()).body.data;
+    return () => make('makeScimToken', { e_id });
+  },
   deleteScimToken: async () => {
-    await make('makeScimToken', { e_id: 7 });
-    return () => make('deleteScimToken', { e_id: 7 });
+    const { e_id } = (await anEnterprise()).body.data;
+    await make('makeScimToken', { e_id });
+    return () => make('deleteScimToken', { e_id });
   },
   endAccountSessions: async () => {
     const { user_id } = await api.person();

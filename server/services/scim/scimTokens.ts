@@ -6,6 +6,7 @@ import { fingerprint, randomSecret } from '../../lib/secrets';
 import { sharedTime } from '../../lib/sharedClock';
 import * as stored from '../../repositories/scim/scimTokens';
 import type { LoginMethods } from '../accounts/providers/configuredMethods';
+import { getEnterprise } from '../organization/enterprises';
 import { recordAction } from '../system/adminActions';
 
 /** Prefix of every token, so that leak scanners can find it. */
@@ -23,7 +24,7 @@ export async function getScimToken(db: Database, e_id: number): Promise<ScimToke
 /**
  * Makes a token. The organization's former one stops working.
  *
- * @throws {DomainError} `no_such_login_method`
+ * @throws {DomainError} `enterprise_not_found`, `no_such_login_method`
  */
 export async function makeScimToken(
   { db, methods }: { db: Database; methods: LoginMethods },
@@ -37,10 +38,11 @@ export async function makeScimToken(
     );
   const secret = TOKEN_PREFIX + randomSecret();
   return db.transaction().execute(async (transaction) => {
+    const { name } = await getEnterprise(transaction, e_id);
     const token = { e_id, token_hash: fingerprint(secret), login_method, made_by: by, created_at: sharedTime() };
     await stored.replaceScimToken(transaction, token);
     await recordAction(transaction, {
-      ...{ by, act: 'enterprise.scim_token', subject: e_id, name: String(e_id) },
+      ...{ by, act: 'enterprise.scim_token', subject: e_id, name },
       after: { e_id, login_method },
     });
     const row = await stored.findScimToken(transaction, e_id);
@@ -49,13 +51,14 @@ export async function makeScimToken(
   });
 }
 
-/** @throws {DomainError} `token_not_found` */
+/** @throws {DomainError} `enterprise_not_found`, `token_not_found` */
 export async function deleteScimToken(db: Database, by: number, e_id: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    const { name } = await getEnterprise(transaction, e_id);
     if (!(await stored.deleteScimToken(transaction, e_id)))
       throw new DomainError('token_not_found', 'The organization has no SCIM token: it was already revoked.');
     await recordAction(transaction, {
-      ...{ by, act: 'enterprise.end_scim_token', subject: e_id, name: String(e_id) },
+      ...{ by, act: 'enterprise.end_scim_token', subject: e_id, name },
       before: { e_id },
     });
   });

@@ -10,6 +10,7 @@ import { updateAccount } from '../../repositories/accounts/managedAccounts';
 import { endOwnSessions } from '../../repositories/accounts/ownSessions';
 import { lockSuperAdministrators } from '../../repositories/accounts/profiles';
 import { findUserByAccountKey, insertUser } from '../../repositories/accounts/users';
+import { deleteMember } from '../../repositories/organization/enterprises';
 import { leaveScimGroups } from '../../repositories/scim/scimGroups';
 import * as stored from '../../repositories/scim/scimUsers';
 import { markPluginsOfStale } from '../../repositories/search/indexing';
@@ -217,12 +218,11 @@ async function disable(db: Queryable, e_id: number, row: ScimUserRow): Promise<S
   const { user_id } = row;
   const now = sharedTime();
   if (!row.is_created) {
-    await stored.deleteMembership(db, e_id, user_id);
+    await deleteMember(db, e_id, user_id);
     await endOwnSessions(db, user_id, { keep: null, now });
     await recordAction(db, {
-      ...(await actionOn(db, row, 'account.enterprise')),
+      ...(await actionOn(db, row, 'account.remove_member')),
       before: { e_id },
-      after: { e_id: null },
     });
     return { ...row, locked_at: now };
   }

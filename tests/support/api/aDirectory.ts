@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { routePath } from '../../../contract/endpoint';
+import { saveEnterprise } from '../../../contract/organization/enterprises';
 import { makeScimToken } from '../../../contract/organization/scimTokens';
 import { SCIM_PATH } from '../../../contract/values/paths';
 import type { Api, Person } from './anApi';
@@ -18,8 +19,10 @@ export interface Directory {
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<ScimResponse>;
 }
 
-/** Makes a token for an organization, and returns its directory. The API must listen. */
+/** Sets up an organization with a token, and returns its directory. The API must listen. */
 export async function aDirectory(api: Api, admin: Person, e_id: number, more: object = {}): Promise<Directory> {
+  const enterprise = { e_id, name: `Company ${e_id}`, code: `company-${e_id}` };
+  await api.send({ method: saveEnterprise.method, url: routePath(saveEnterprise), body: enterprise }, admin);
   const body = { e_id, ...more };
   const made = await api.send({ method: 'POST', url: routePath(makeScimToken), body }, admin);
   return directoryOf(originOf(api), made.body.data.secret);
