@@ -150,7 +150,7 @@ const FILLED: Record<string, () => string[]> = {
     `INSERT INTO uploads (upload_id, user_id, kind, size) VALUES ('${hash.slice(0, 32)}', ${ID}, 'code', 10)`,
   ],
   scim_tokens: () => [
-    `INSERT INTO enterprises (e_id, name, code) VALUES (7, 'Seven', 'seven')`,
+    statement`INSERT INTO enterprises (e_id, name, code) VALUES (7, 'Seven', 'seven')`,
     `INSERT INTO scim_tokens (e_id, token_hash, made_by, created_at) VALUES (7, '${hash}', ${ID}, now())`,
   ],
   scim_users: () => [
