@@ -182,3 +182,32 @@ it('an owner manages their organization in Admin, and nothing else', async () =>
     await site.close();
   }
 });
+
+it('a super administrator makes a token, with which a directory creates a person of that organization', async () => {
+  const site = await open();
+  const { page } = site;
+  try {
+    await site.isAlive();
+    await site.click('Sign up / Log in', 'link');
+    await fillSignInPage(site, ADMIN);
+    await site.find(`Account menu of ${ADMIN.account}`, 'button');
+    await page.goto(`${at()}/plugins/backstage-index/enterprises`);
+    await site.click('Directory of Acme', 'button');
+    await site.click('Create a token', 'button');
+    await page.waitForSelector('.ant-modal-confirm-btns .ant-btn-primary');
+    await site.clickOn('.ant-modal-confirm-btns .ant-btn-primary');
+    const field = await site.find('Token', 'textbox');
+    const token = await field.evaluate((input) => (input as HTMLInputElement).value);
+    const body = { schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'], userName: 'grace@acme.example' };
+    const made = await fetch(`${at()}/scim/v2/Users`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' },
+      body: JSON.stringify(body),
+    });
+    expect(made.status).toBe(201);
+    await page.goto(`${at()}/plugins/backstage-index/members?e_id=${ACME.e_id}`);
+    await site.sees('grace@acme.example');
+  } finally {
+    await site.close();
+  }
+});
