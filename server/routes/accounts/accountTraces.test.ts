@@ -204,6 +204,7 @@ const WITHOUT_ACCOUNTS: Record<string, string> = {
     'department_defaults',
     'enterprise_defaults',
     'enterprise_settings',
+    'enterprises',
     'plugin_origins',
     'related_plugins',
     'scim_groups',
