@@ -8,14 +8,8 @@ import { lockOwnSession } from '../../repositories/accounts/ownSessions';
 import type { UserRow } from '../../repositories/accounts/users';
 import type { Credentials } from './Credentials';
 import { type AuthenticatedUser, type ProviderSignIn, refuseLastAdministrator } from './ProviderSignIn';
-import type { SecondFactors } from './secondFactors/SecondFactors';
+import type { ReauthProof, SecondFactors } from './secondFactors/SecondFactors';
 import type { Sessions } from './sessions/Sessions';
-
-/** Proof of the owner's identity. */
-export interface ReauthProof {
-  password: string;
-  code?: string;
-}
 
 interface LinkedAccountsParts {
   db: Database;

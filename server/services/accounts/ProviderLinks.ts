@@ -3,10 +3,11 @@ import type { LinkedAccount, linkDirectoryAccount } from '../../../contract/acco
 import type { Database } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { findUser, type UserRow } from '../../repositories/accounts/users';
-import type { LinkedAccounts, ReauthProof } from './LinkedAccounts';
+import type { LinkedAccounts } from './LinkedAccounts';
 import type { AuthenticatedUser, ProviderSignIn } from './ProviderSignIn';
 import type { PasswordSignIn } from './passwords/PasswordSignIn';
 import { passwordMethod } from './providers/configuredMethods';
+import type { ReauthProof } from './secondFactors/SecondFactors';
 import { sessionEnded } from './userInfo';
 
 interface ProviderLinksParts {

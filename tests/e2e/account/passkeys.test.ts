@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { CDPSession } from 'puppeteer';
 import { origin } from '../../support/browser/browser';
 import { aPerson, api, type Person, Site } from '../../support/browser/Site';
@@ -170,35 +168,3 @@ it('has no axe violations in both schemes', async () => {
     await site.close();
   }
 });
-
-if (process.env.PASSKEY_SHOTS)
-  it('takes pictures', async () => {
-    const folder = process.env.PASSKEY_SHOTS ?? '';
-    const { site, person } = await openAccount();
-    const shoot = async (name: string) => {
-      for (const locale of ['zh-CN', 'es-ES'])
-        for (const scheme of ['light', 'dark'] as const)
-          for (const width of [1440, 390]) {
-            await site.speak(locale);
-            await site.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-            await site.page.setViewport({ width, height: 900 });
-            if (name === 'step') {
-              await site.page.goto(origin() + loginAddress());
-              await site.page.type('#account', person.account);
-              await site.page.type('#password', person.password);
-              await Promise.all([site.page.waitForNavigation(), site.press('Enter')]);
-            } else await site.page.goto(origin() + (name === 'login' ? loginAddress() : ACCOUNT));
-            if (name === 'account') await site.page.waitForSelector('li bdi');
-            await site.waitForParts();
-            writeFileSync(join(folder, `${name}-${locale}-${scheme}-${width}.png`), await site.page.screenshot());
-          }
-    };
-    await addPasskey(site, person);
-    await site.click('I’ve saved them', 'button');
-    await shoot('account');
-    await site.speak('en-US');
-    await logOut(site);
-    await shoot('login');
-    await shoot('step');
-    await site.close();
-  });

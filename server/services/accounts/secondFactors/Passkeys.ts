@@ -13,13 +13,12 @@ import * as stored from '../../../repositories/accounts/passkeys';
 import { deleteUnusedCodes } from '../../../repositories/accounts/secondFactors';
 import { findUser, type UserRow } from '../../../repositories/accounts/users';
 import type { Credentials } from '../Credentials';
-import type { ReauthProof } from '../LinkedAccounts';
 import { SignInLimit } from '../limits/SignInLimit';
 import { notify } from '../notifications';
 import type { AuthenticatedUser } from '../ProviderSignIn';
 import type { Sessions } from '../sessions/Sessions';
 import { describeAgent } from '../sessions/userAgent';
-import type { SecondFactors } from './SecondFactors';
+import type { ReauthProof, SecondFactors } from './SecondFactors';
 
 const SITE_NAME = 'Plugin Square';
 const CHALLENGE_S = 5 * 60;

@@ -11,7 +11,6 @@ import * as stored from '../../../repositories/accounts/secondFactors';
 import type { SessionOrigin } from '../../../repositories/accounts/sessions';
 import { findUser, type UserRow } from '../../../repositories/accounts/users';
 import type { Credentials, ProofVerifier } from '../Credentials';
-import type { ReauthProof } from '../LinkedAccounts';
 import { SignInLimit } from '../limits/SignInLimit';
 import type { AuthenticatedUser } from '../ProviderSignIn';
 import { type VerifiedUser, withVerifiedPassword } from '../passwords/passwords';
@@ -27,6 +26,12 @@ const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const CHALLENGE_S = 5 * 60;
 /** Wrong codes allowed per account within 15 minutes. The caller already knows the password. */
 const WRONG_CODES = 5;
+
+/** Proof of the owner's identity. */
+export interface ReauthProof {
+  password: string;
+  code?: string;
+}
 
 export interface SecondFactorParts {
   db: Database;
