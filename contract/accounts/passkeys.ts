@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { IdAnywhere, nameText, Timestamp } from '../fields';
-import { LOGIN_LIMITS } from '../values/accounts';
+import { LOGIN_LIMITS, TRANSPORT_LIMITS } from '../values/accounts';
 import { TEXT_LIMITS } from '../values/limits';
 import { PresentPassword } from './passwords';
 import { ProofCode } from './secondFactors';
@@ -31,7 +31,7 @@ export const NewCredential = z.object({
   response: z.object({
     clientDataJSON: Bytes,
     attestationObject: Bytes,
-    transports: z.array(z.string().max(30)).max(10).optional(),
+    transports: z.array(z.string().max(TRANSPORT_LIMITS.length)).max(TRANSPORT_LIMITS.count).optional(),
   }),
 });
 

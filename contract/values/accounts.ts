@@ -60,6 +60,9 @@ export const MAX_NOTIFICATIONS = 200;
 /** Maximum number of tokens per account, including expired ones that were not revoked. */
 export const TOKENS_PER_ACCOUNT = 20;
 
+/** Maximum number of an authenticator's connections, and of the characters of each. */
+export const TRANSPORT_LIMITS = { count: 10, length: 30 } as const;
+
 /** Maximum number of passkeys per account. */
 export const PASSKEYS_PER_ACCOUNT = 20;
 

@@ -415,10 +415,18 @@ export const securityMutants: readonly Mutant[] = [
   {
     claim: 'A company account linked at an unlocked screen, or by a planted link',
     file: 'server/services/accounts/LinkedAccounts.ts',
-    from: 'await this.parts.credentials.prove(caller, password);',
+    from: 'await this.parts.secondFactors.prove(caller, proof);',
     to: '',
     test: 'server/routes/accounts/linkedAccounts.test.ts',
     name: 'once its owner verifies',
+  },
+  {
+    claim: 'Forged or replayed passkeys',
+    file: 'server/services/accounts/secondFactors/Passkeys.ts',
+    from: 'expectedOrigin: origin,',
+    to: 'expectedOrigin: JSON.parse(Buffer.from(credential.response.clientDataJSON, "base64url").toString()).origin,',
+    test: 'server/routes/accounts/passkeys.test.ts',
+    name: 'refuses one of another origin',
   },
   {
     claim: 'A company account linked at an unlocked screen, or by a planted link',

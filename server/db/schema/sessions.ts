@@ -116,7 +116,7 @@ export interface PasskeysTable {
   public_key: string;
   /** Signatures so far, if the authenticator counts them; otherwise 0. A lower one means a copied key. */
   counter: number;
-  /** How browsers reach the authenticator: `internal`, `hybrid`, `usb` … */
+  /** Connections to the authenticator: `internal`, `hybrid`, `usb` … */
   transports: Json<string[]>;
   name: string;
   created_at: Timestamp;

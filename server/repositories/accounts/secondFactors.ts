@@ -49,7 +49,7 @@ export async function consumeStep(db: Queryable, userId: number, step: number): 
   return row !== undefined;
 }
 
-/** What a user can use as the second step of a login; empty if there is none. */
+/** Ways to complete the second step of a user's login; empty if there is none. */
 export async function listSecondSteps(db: Queryable, userId: number): Promise<('code' | 'passkey')[]> {
   const hasCodes = (await findTotp(db, userId))?.confirmed_at != null;
   return [

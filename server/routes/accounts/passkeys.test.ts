@@ -265,9 +265,9 @@ describe('login with a password and a passkey', () => {
     const refused = await signIn(person.account);
     expect(errorOf(refused)).toEqual([401, 'totp_required']);
     expect(refused.body.details).toMatchObject({ ways: ['passkey'] });
-    const asked = await send({ account: person.account, password });
-    expect(asked.text).toContain(pageTexts('en-US').html('page.proof.passkeyLead'));
-    const more = { challenge: challengeIn(asked.text), ways: 'passkey' };
+    const secondPage = await send({ account: person.account, password });
+    expect(secondPage.text).toContain(pageTexts('en-US').html('page.proof.passkeyLead'));
+    const more = { challenge: challengeIn(secondPage.text), ways: 'passkey' };
     const wrong = await send({ ...more, code: '000000' });
     expect([wrong.status, challengeIn(wrong.text)]).toEqual([422, more.challenge]);
     expect(wrong.text).toContain(pageTexts('en-US').html('page.proof.passkeyLead'));

@@ -8,7 +8,7 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
-/** What differs from an honest browser and authenticator. */
+/** Differences from an honest browser and authenticator. */
 interface Changes {
   origin?: string;
   rpId?: string;

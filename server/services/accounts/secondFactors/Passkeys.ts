@@ -39,7 +39,7 @@ export interface PasskeysParts {
   siteEmails: SiteEmails | null;
 }
 
-/** Where and in which language a passkey was added or removed. */
+/** The browser and the language of a change. */
 interface Visit {
   agent?: string;
   locale: Locale;
@@ -139,7 +139,7 @@ export class Passkeys {
 
   /**
    * Removes a passkey, and notifies its owner. With the last one, logins without an authenticator app have no second
-   * step, so that nobody is locked out.
+   * step, so that no user is locked out.
    *
    * @throws {DomainError} `passkey_not_found`, `wrong_password`, `fresh_sign_in_required`, `wrong_code`,
    * `too_many_attempts`
