@@ -423,10 +423,10 @@ export const securityMutants: readonly Mutant[] = [
   {
     claim: 'Forged or replayed passkeys',
     file: 'server/services/accounts/secondFactors/Passkeys.ts',
-    from: 'expectedOrigin: origin,',
-    to: 'expectedOrigin: JSON.parse(Buffer.from(credential.response.clientDataJSON, "base64url").toString()).origin,',
+    from: 'if (!isValid) throw invalidPasskey();',
+    to: 'if (challenge === null) throw invalidPasskey();',
     test: 'server/routes/accounts/passkeys.test.ts',
-    name: 'refuses one of another origin',
+    name: 'refuses a used challenge',
   },
   {
     claim: 'A company account linked at an unlocked screen, or by a planted link',
