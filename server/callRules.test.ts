@@ -341,7 +341,7 @@ describe('the administrators of two organizations', () => {
   const [OURS, THEIRS] = [41, 42];
   /** Accounts in organization 42, by their role there, and one of 41 that no one of 42 may change. */
   let people: Record<'owner' | 'administrator' | 'member', Person>;
-  let ours: Person;
+  let neighbor: Person;
   let version: number;
 
   const join = (user_id: number, e_id: number, role: 'owner' | 'administrator' | null) =>
@@ -384,11 +384,11 @@ describe('the administrators of two organizations', () => {
         .values({ e_id, name: `Organization ${e_id}`, code: `org-${e_id}` })
         .execute();
     people = { owner: await api.person(), administrator: await api.person(), member: await api.person() };
-    ours = await api.person();
+    neighbor = await api.person();
     await join(people.owner.user_id, THEIRS, 'owner');
     await join(people.administrator.user_id, THEIRS, 'administrator');
     await join(people.member.user_id, THEIRS, null);
-    await join(ours.user_id, OURS, 'owner');
+    await join(neighbor.user_id, OURS, 'owner');
     version = 0;
   });
 
@@ -397,18 +397,18 @@ describe('the administrators of two organizations', () => {
     return JSON.stringify([
       await db.selectFrom('enterprises').selectAll().where('e_id', '=', e_id).execute(),
       await db.selectFrom('memberships').selectAll().where('e_id', '=', e_id).execute(),
-      await db.selectFrom('users').selectAll().where('user_id', '=', ours.user_id).execute(),
+      await db.selectFrom('users').selectAll().where('user_id', '=', neighbor.user_id).execute(),
     ]);
   };
 
   it.each(enterpriseCalls)('%s does not reach the other organization, nor the deployment', async (name) => {
     const before = await rowsOf(OURS);
     for (const who of Object.values(people)) {
-      const response = await make(name, fieldsOf(name, OURS, ours.user_id), who);
+      const response = await make(name, fieldsOf(name, OURS, neighbor.user_id), who);
       expect([response.status, response.body.error]).toEqual([403, 'forbidden']);
     }
     if (['getOrganization', 'saveOrganization', 'resetOrganization', 'removeLogo'].includes(name)) {
-      const { e_id: _left, ...deployment } = fieldsOf(name, OURS, ours.user_id);
+      const { e_id: _left, ...deployment } = fieldsOf(name, OURS, neighbor.user_id);
       expect((await make(name, deployment, people.owner)).status).toBe(403);
     }
     expect(await rowsOf(OURS)).toBe(before);

@@ -1,9 +1,6 @@
-import type { ResponseOf } from '@/api/call';
+import type { Verified } from '@/data/verified';
 import { ROLE } from '../contract/values/accounts';
 import type { Session } from './session/session';
-
-/** What the user may manage: the deployment by their role, and their current organization by their role in it. */
-export type Verified = Pick<ResponseOf<'verifyManager'>, 'role' | 'enterprise_role'>;
 
 interface AccessState {
   session: Session | null;

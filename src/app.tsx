@@ -1,7 +1,7 @@
 import './global.css';
 import { loadMessages } from '../locales/loadMessages';
-import type { Verified } from './access';
 import { startAnalytics } from './analytics/track';
+import type { Verified } from './data/verified';
 import { loadHomeParts } from './entryRoutes';
 import { loadArtGenerator } from './kit/PluginArt/generator';
 import { currentLocale, startLocale } from './lib/intl/currentLocale';

@@ -20,7 +20,7 @@ export type ScimToken = z.infer<typeof ScimToken>;
 /** `url` is what the directory asks for as the address. */
 export const getScimToken = endpoint('GET', PATH, {
   who: 'super_admin',
-  summary: "Returns the state of an organization's SCIM token",
+  summary: "Returns when an organization's SCIM token was made and last used",
   query: z.strictObject({ e_id: idParam }),
   data: z.object({ url: z.url(), token: ScimToken.nullable() }),
 });

@@ -36,6 +36,8 @@ export const FEATURES = [
 /** Maximum number of replaced texts and design tokens, and maximum characters of their ids, names, and values. */
 export const ORGANIZATION_LIMITS = {
   name: 40,
+  /** The name of an organization in addresses. */
+  code: 40,
   texts: 500,
   text: 500,
   message_id: 100,

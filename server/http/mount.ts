@@ -4,8 +4,8 @@ import { type CallName, type Calls, calls } from '../../contract/calls';
 import { type Caller, type Endpoint, routePath } from '../../contract/endpoint';
 import { ROLE } from '../../contract/values/accounts';
 import { DomainError } from '../lib/DomainError';
-import { requireEnterprise } from '../services/organization/enterpriseAccess';
 import type { AuthenticatedCaller, CallerIdentity, SignedInCaller } from './callers/CallerIdentity';
+import { requireEnterprise } from './callers/enterpriseAccess';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -3,7 +3,8 @@ import type { EnterpriseRole } from '../../../contract/accounts/memberships';
 import type { Enterprise, EnterpriseMember } from '../../../contract/organization/enterprises';
 import type { Queryable } from '../../db/schema';
 
-interface Page {
+/** A page of a list, from 1. */
+export interface Page {
   page: number;
   page_size: number;
   keyword?: string;

@@ -5,7 +5,7 @@ import { badRequest } from '../../lib/ScimError';
 type Condition = RawBuilder<SqlBool>;
 
 /** An attribute that filters may name, as SQL. */
-export interface FilterAttribute {
+interface FilterAttribute {
   kind: 'text' | 'boolean' | 'date';
   sql: RawBuilder<unknown>;
   /** Whether upper and lower case differ. */

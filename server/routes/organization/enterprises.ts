@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount';
-import * as stored from '../../repositories/organization/enterprises';
 import type { Accounts } from '../../services/accounts/Accounts';
 import type { ServiceContext } from '../../services/context';
 import * as enterprises from '../../services/organization/enterprises';
@@ -11,14 +10,14 @@ export function enterpriseRoutes(
   parts: { context: ServiceContext; accounts: Pick<Accounts, 'sessions'> },
 ): void {
   const { context } = parts;
-  mount(app, 'listEnterprises', ({ query }) => stored.listEnterprises(context.db, query));
+  mount(app, 'listEnterprises', ({ query }) => enterprises.listEnterprises(context, query));
   mount(app, 'getEnterprise', ({ query }) => enterprises.getEnterprise(context.db, query.e_id));
   mount(app, 'saveEnterprise', ({ body, caller }) => enterprises.saveEnterprise(context, caller.user.user_id, body));
   mount(app, 'deleteEnterprise', async ({ body, caller }) => {
     await enterprises.deleteEnterprise(context, caller.user.user_id, body.e_id);
     return {};
   });
-  mount(app, 'listMembers', ({ query: { e_id, ...page } }) => stored.listMembers(context.db, e_id, page));
+  mount(app, 'listMembers', ({ query: { e_id, ...page } }) => enterprises.listMembers(context, e_id, page));
   mount(app, 'saveMember', ({ body, caller }) => enterprises.saveMember(parts, caller.user, body));
   mount(app, 'removeMember', async ({ body, caller }) => {
     await enterprises.removeMember(parts, caller.user, body);

@@ -8,7 +8,6 @@ import { hasEntityTag } from '../../http/sendStream';
 import { DomainError } from '../../lib/DomainError';
 import { badRequest, ScimError } from '../../lib/ScimError';
 import { parseScimFilter } from '../../lib/scimFilter';
-import type { ScimPage } from '../../repositories/scim/scimUsers';
 import { describeProvider, listResourceTypes, listSchemas, MAX_PAGE } from '../../services/scim/discovery';
 import { groupIdOf, readGroup, readGroupPatch, userIdOf } from '../../services/scim/groupChanges';
 import {
@@ -195,7 +194,7 @@ function groupRoutes(scim: FastifyInstance, parts: ScimRouteParts): void {
 }
 
 /** The filter and the page that a list request wants. An index below 1 counts as 1, as RFC 7644 says. */
-function pageOf(request: FastifyRequest): ScimPage {
+function pageOf(request: FastifyRequest): Parameters<typeof users.listScimUsers>[2] {
   const filter = textParameter(request, 'filter', 'invalidFilter');
   const start = numberParameter(request, 'startIndex') ?? 1;
   const count = numberParameter(request, 'count') ?? PAGE;

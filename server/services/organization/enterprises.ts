@@ -10,6 +10,7 @@ import { ROLE } from '../../../contract/values/accounts';
 import { ENTERPRISE_CODE } from '../../../contract/values/organization';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { requireEnterprise } from '../../http/callers/enterpriseAccess';
 import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
 import { mergeEdit } from '../../lib/mergeEdit';
@@ -20,14 +21,23 @@ import { cacheBriefly } from '../cache';
 import type { ServiceContext } from '../context';
 import { withFileTransaction } from '../files/FileTransaction';
 import { recordAction } from '../system/adminActions';
-import { requireEnterprise } from './enterpriseAccess';
 
 type Body<C extends { schema: { body: z.ZodType } }> = z.output<C['schema']['body']>;
 
 /** The organization of a code in an address or a cookie; null if there is none. */
 export async function enterpriseOfCode(context: ServiceContext, code: string | undefined): Promise<number | null> {
   if (!code || !ENTERPRISE_CODE.test(code)) return null;
-  return cacheBriefly(context, `enterprise code ${code}`, () => stored.findEnterpriseId(context.db, code));
+  return cacheBriefly(context, `organization ${code}`, () => stored.findEnterpriseId(context.db, code));
+}
+
+/** A page of the organizations that are set up, by name. */
+export function listEnterprises({ db }: ServiceContext, page: stored.Page) {
+  return stored.listEnterprises(db, page);
+}
+
+/** A page of the members of an organization, by name. */
+export function listMembers({ db }: ServiceContext, e_id: number, page: stored.Page) {
+  return stored.listMembers(db, e_id, page);
 }
 
 /** @throws {DomainError} `enterprise_not_found` */

@@ -79,7 +79,7 @@ const SCHEMAS = [
   {
     id: ENTERPRISE_USER,
     name: 'EnterpriseUser',
-    description: 'What a company says of a person.',
+    description: 'What the organization says of a person.',
     attributes: [
       attribute('department', { description: 'The department. Without it, it is the first group by name.' }),
     ],

@@ -34,7 +34,7 @@ export async function makeScimToken(
   if (login_method && !methods.has(login_method))
     throw new DomainError(
       'no_such_login_method',
-      'This site has no such company login. Choose one that SITE_CONFIG sets up, or none.',
+      'This site has no such login method. Choose one that SITE_CONFIG sets up, or none.',
     );
   const secret = TOKEN_PREFIX + randomSecret();
   return db.transaction().execute(async (transaction) => {

@@ -3,6 +3,7 @@ import { Button, Card, Descriptions, Drawer, Input, Skeleton } from 'antd';
 import { useState } from 'react';
 import { CallResult } from '@/admin/shared/CallResult';
 import { submitOnly } from '@/admin/shared/forms/submitOnly';
+import { PersonName } from '@/admin/shared/PersonName';
 import { call, type ResponseOf } from '@/api/call';
 import { useQuery } from '@/data/useQuery';
 import { message } from '@/kit/Message/message';
@@ -18,7 +19,6 @@ import { AccountPart, type ActionPartProps, nameOf, useAccountActions } from './
 import styles from './accounts.module.css';
 import { LockPart } from './LockPart';
 import { OrganizationPart } from './OrganizationPart';
-import { PersonName } from './PersonName';
 import { ROLE_DETAILS, ROLES } from './roleDetails';
 
 interface AccountDrawerProps {

@@ -6,13 +6,13 @@ import { keywordColumn } from '@/admin/shared/lists/listSearch';
 import { actionsColumn, RowAction } from '@/admin/shared/lists/RowActions';
 import { timestampColumn } from '@/admin/shared/lists/TimestampCell';
 import { type FilterParsers, type PageOf, readKeyword, useListQuery } from '@/admin/shared/lists/useListQuery';
+import { PersonName } from '@/admin/shared/PersonName';
 import { useQuery } from '@/data/useQuery';
 import { LayerFailure, lazyPart } from '@/kit/lazyPart';
 import { Tag } from '@/kit/Tag/Tag';
 import { loadArea } from '@/lib/intl/currentLocale';
 import { useText } from '@/lib/intl/useText';
 import type { ManagedAccount } from '../../../contract/accounts/managedAccounts';
-import { PersonName } from './PersonName';
 import { ROLE_DETAILS, ROLES } from './roleDetails';
 
 /** Filters of the account list; '' matches all. */

@@ -15,7 +15,7 @@ import { LayerFailure, lazyPart } from '@/kit/lazyPart';
 import { useText } from '@/lib/intl/useText';
 import type { Enterprise } from '../../../contract/organization/enterprises';
 import { MAX_ID, TEXT_LIMITS } from '../../../contract/values/limits';
-import { ENTERPRISE_CODE } from '../../../contract/values/organization';
+import { ENTERPRISE_CODE, ORGANIZATION_LIMITS } from '../../../contract/values/organization';
 import { ADMIN_PATH, SITE_PATH } from '../../../contract/values/paths';
 import styles from './EnterprisesPage.module.css';
 
@@ -159,7 +159,12 @@ function EnterpriseDrawer({ row, ...drawer }: DrawerProps<Enterprise>) {
             message: text('enterprises.codeWrong'),
           },
         ]}
-        fieldProps={{ maxLength: 40, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
+        fieldProps={{
+          maxLength: ORGANIZATION_LIMITS.code,
+          autoComplete: 'off',
+          autoCapitalize: 'none',
+          spellCheck: false,
+        }}
       />
     </FormDrawer>
   );

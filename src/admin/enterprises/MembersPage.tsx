@@ -1,7 +1,7 @@
 import { type ProColumns, ProFormRadio, ProFormText } from '@ant-design/pro-components';
 import { useAccess } from '@umijs/max';
-import { PersonName } from '@/admin/accounts/PersonName';
 import { AdminHead } from '@/admin/shared/AdminHead';
+import { EnterprisePicker, useManagedEnterprise } from '@/admin/shared/EnterprisePicker';
 import { type DrawerProps, EditDrawer, useEditing } from '@/admin/shared/forms/EditDrawer';
 import { FormDrawer } from '@/admin/shared/forms/FormDrawer';
 import { AdminTable } from '@/admin/shared/lists/AdminTable';
@@ -9,6 +9,7 @@ import { keywordColumn } from '@/admin/shared/lists/listSearch';
 import { NoItems } from '@/admin/shared/lists/NoItems';
 import { actionsColumn, RowAction } from '@/admin/shared/lists/RowActions';
 import { readKeyword, useListQuery } from '@/admin/shared/lists/useListQuery';
+import { PersonName } from '@/admin/shared/PersonName';
 import { useConfirm } from '@/admin/shared/useConfirm';
 import { call } from '@/api/call';
 import { useQuery } from '@/data/useQuery';
@@ -18,7 +19,6 @@ import { useSession } from '@/session/useSession';
 import type { EnterpriseRole } from '../../../contract/accounts/memberships';
 import type { EnterpriseMember } from '../../../contract/organization/enterprises';
 import { TEXT_LIMITS } from '../../../contract/values/limits';
-import { EnterprisePicker, useManagedEnterprise } from './EnterprisePicker';
 
 const FILTERS = { keyword: readKeyword };
 

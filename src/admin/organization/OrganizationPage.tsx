@@ -1,8 +1,8 @@
 import { Alert, Button, Card, Radio, Switch, Tabs } from 'antd';
 import { Suspense, useState } from 'react';
-import { EnterprisePicker, useManagedEnterprise } from '@/admin/enterprises/EnterprisePicker';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { CallResult } from '@/admin/shared/CallResult';
+import { EnterprisePicker, useManagedEnterprise } from '@/admin/shared/EnterprisePicker';
 import { useMessageArea } from '@/admin/shared/useMessageArea';
 import { useQuery } from '@/data/useQuery';
 import { lazyPart } from '@/kit/lazyPart';

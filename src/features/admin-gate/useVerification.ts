@@ -1,11 +1,11 @@
 import { useLocation, useModel } from '@umijs/max';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, CanceledError, call } from '@/api/call';
+import type { Verified } from '@/data/verified';
 import { writeCookie } from '@/lib/page/writeCookie';
 import { useSession } from '@/session/useSession';
 import { ROLE } from '../../../contract/values/accounts';
 import { ADMIN_PATH, SITE_BASE } from '../../../contract/values/paths';
-import type { Verified } from '../../access';
 
 /** Set when an administrator was allowed in: the server's HTML then preloads Admin's scripts. */
 const ADMIN_COOKIE = 'ps_admin';

@@ -6,7 +6,7 @@ import { SCIM_PATH } from '../../../contract/values/paths';
 import type { Api, Person } from './anApi';
 
 /** A response in SCIM: the body is the resource itself. */
-export interface ScimResponse {
+interface ScimResponse {
   status: number;
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what the wire holds, whatever that is

@@ -6,7 +6,7 @@ import { useQuery } from '@/data/useQuery';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
-import { readKeyword } from '../shared/lists/useListQuery';
+import { readKeyword } from './lists/useListQuery';
 
 /**
  * The organization that the page is about: for a super administrator that of the address (`e_id`), or none; for

@@ -1,6 +1,6 @@
 import { Avatar } from '@/kit/Avatar/Avatar';
 import type { ManagedAccount } from '../../../contract/accounts/managedAccounts';
-import styles from './accounts.module.css';
+import styles from './PersonName.module.css';
 
 type Person = Pick<ManagedAccount, 'user_id' | 'nick_name' | 'avatar_url' | 'account'> & { email?: string | null };
 
