@@ -17,6 +17,14 @@ export const securityMutants: readonly Mutant[] = [
     test: 'server/callRules.test.ts',
   },
   {
+    claim: "An organization's administrator or directory that reaches another organization",
+    file: 'server/http/callers/enterpriseAccess.ts',
+    from: 'if (caller.enterprise_role === null || caller.e_id !== e_id)',
+    to: 'if (caller.enterprise_role === null)',
+    test: 'server/callRules.test.ts',
+    name: 'does not reach the other organization',
+  },
+  {
     claim: 'Input that crashes the program',
     file: 'server/http/errorResponses.ts',
     from: "message: issue.message ?? 'is not valid',",
