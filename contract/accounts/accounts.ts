@@ -30,7 +30,7 @@ export const UserInfo = z.object({
   /** The role in the deployment, and in the current organization. The two booleans above combine them. */
   role: Role,
   enterprise_role: EnterpriseRole.nullable(),
-  /** The code of the current organization, if it is set up (contract/organization/enterprises.ts). */
+  /** The code of the organization whose setting the user sees (contract/organization/enterprises.ts); null: the site's. */
   enterprise_code: z.string().nullable(),
   /** Employment status that the company's provider reports (docs/site-config.md, `staff_statuses`). */
   staff_status: StaffStatus.nullable(),

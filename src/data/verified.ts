@@ -1,4 +1,4 @@
 import type { ResponseOf } from '@/api/call';
 
-/** What the user may manage: the deployment by their role, and their current organization by their role in it. */
+/** The user's roles: in the deployment, and in their current organization. */
 export type Verified = Pick<ResponseOf<'verifyManager'>, 'role' | 'enterprise_role'>;

@@ -27,16 +27,16 @@ export async function voidLoginCodes(db: Queryable, userId: number): Promise<voi
   await db.deleteFrom('login_codes').where('user_id', '=', userId).execute();
 }
 
-/** The current organization of the user of an unused, valid code; null if there is no such code. */
+/** The role and the current organization of the user of an unused, valid code; null if there is no such code. */
 export async function findCodeHolder(
   db: Queryable,
   codeHash: string,
   now: Date,
-): Promise<{ e_id: number | null } | null> {
+): Promise<Pick<UserRow, 'role' | 'e_id'> | null> {
   const row = await db
     .selectFrom('login_codes')
     .innerJoin('users', 'users.user_id', 'login_codes.user_id')
-    .select('users.e_id')
+    .select(['users.role', 'users.e_id'])
     .where('code_hash', '=', codeHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)

@@ -37,6 +37,12 @@ export async function findEnterprise(db: Queryable, e_id: number): Promise<Enter
   return (await selectEnterprises(db).where('e_id', '=', e_id).executeTakeFirst()) ?? null;
 }
 
+/** The id of every organization that is set up, by its code. */
+export async function listEnterpriseCodes(db: Queryable): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('enterprises').select(['code', 'e_id']).execute();
+  return new Map(rows.map(({ code, e_id }) => [code, e_id]));
+}
+
 /** The id of the organization with this code; null if there is none. */
 export async function findEnterpriseId(db: Queryable, code: string): Promise<number | null> {
   const row = await db.selectFrom('enterprises').select('e_id').where('code', '=', code).executeTakeFirst();
@@ -51,6 +57,25 @@ export async function listLogos(db: Queryable): Promise<string[]> {
     .where(sql<SqlBool>`setting->'brand'->>'enable' = 'true'`)
     .execute();
   return rows.flatMap(({ logo_light, logo_dark }) => [logo_light, logo_dark].filter((path) => path !== null));
+}
+
+/** Serializes changes of the members of one organization until the transaction ends. */
+export async function lockMembers(db: Queryable, e_id: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${`members ${e_id}`}))`.execute(db);
+}
+
+/** Takes the roles of an organization from its members, and deletes its directory's groups; returns who had a role. */
+export async function dissolveEnterprise(db: Queryable, e_id: number): Promise<number[]> {
+  await db.deleteFrom('scim_groups').where('e_id', '=', e_id).execute();
+  await db.deleteFrom('scim_users').where('e_id', '=', e_id).execute();
+  const rows = await db
+    .updateTable('memberships')
+    .set({ role: null })
+    .where('e_id', '=', e_id)
+    .where('role', 'is not', null)
+    .returning('user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** Serializes changes of the organizations until the transaction ends. Readers do not wait. */
@@ -157,21 +182,25 @@ export async function deleteMember(db: Queryable, e_id: number, userId: number):
     .execute();
 }
 
-/** The role of a user in their current organization, and its code if it is set up. */
-export async function findCurrentEnterprise(
-  db: Queryable,
-  userId: number,
-): Promise<{ role: EnterpriseRole | null; code: string | null }> {
+/** A user's current organization with their role in it. */
+export interface CurrentEnterprise {
+  e_id: number | null;
+  role: EnterpriseRole | null;
+  /** Null if the organization is not set up. */
+  code: string | null;
+}
+
+export async function findCurrentEnterprise(db: Queryable, userId: number): Promise<CurrentEnterprise> {
   const row = await db
     .selectFrom('users')
     .innerJoin('memberships', (join) =>
       join.onRef('memberships.user_id', '=', 'users.user_id').onRef('memberships.e_id', '=', 'users.e_id'),
     )
     .leftJoin('enterprises', 'enterprises.e_id', 'users.e_id')
-    .select(['memberships.role', 'enterprises.code'])
+    .select(['users.e_id', 'memberships.role', 'enterprises.code'])
     .where('users.user_id', '=', userId)
     .executeTakeFirst();
-  return row ?? { role: null, code: null };
+  return row ?? { e_id: null, role: null, code: null };
 }
 
 function selectMembers(db: Queryable, e_id: number) {

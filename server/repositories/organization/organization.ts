@@ -1,5 +1,6 @@
 import type { OrganizationFields } from '../../../contract/organization/organization';
 import type { Queryable } from '../../db/schema';
+import { lockEnterprises } from './enterprises';
 
 /** The saved setting of the deployment, or of an organization. */
 export interface SavedOrganization {
@@ -20,7 +21,9 @@ export function readOrganization(db: Queryable, e_id: number | null): Promise<Sa
 }
 
 /** Reads it for an update: no other one changes it until the transaction ends. */
-export function lockOrganization(db: Queryable, e_id: number | null): Promise<SavedOrganization | undefined> {
+export async function lockOrganization(db: Queryable, e_id: number | null): Promise<SavedOrganization | undefined> {
+  // In the order of an edit of the organization itself, which locks the table first.
+  if (e_id !== null) await lockEnterprises(db);
   return select(db, e_id).forUpdate().executeTakeFirst();
 }
 

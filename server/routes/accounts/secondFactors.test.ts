@@ -248,7 +248,7 @@ describe('if administrators need it', () => {
     const app = authenticator((await enroll(person)).body.data.secret);
     await confirm(person, app.code(now()));
     expect((await reviews(person)).status).toBe(200);
-    expect((await verify(person)).body.data).toEqual({ role });
+    expect((await verify(person)).body.data).toEqual({ role, enterprise_role: null, e_id: null });
 
     pass(30);
     await call('DELETE', '/totp', person, { password, code: app.code(now()) });
@@ -257,7 +257,7 @@ describe('if administrators need it', () => {
 
   it('other users are not affected', async () => {
     const person = await api.person();
-    expect((await verify(person)).body.data).toEqual({ role: 0 });
+    expect((await verify(person)).body.data).toEqual({ role: 0, enterprise_role: null, e_id: null });
     expect(errorOf(await reviews(person))).toEqual([403, 'forbidden']);
   });
 });

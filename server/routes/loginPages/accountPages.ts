@@ -9,6 +9,7 @@ import type { PageFrame, PageLook, RenderedPage } from '../../site/loginPages/fr
 import { pageTexts } from '../../site/pageTexts';
 import { localeOf, offeredLanguages, rememberLocale, themeOf } from '../../site/visitorPreferences';
 import { enterpriseOfPage } from '../organization/shownEnterprise';
+import { hasSessionCookie } from './sessionCookie';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,7 +34,7 @@ export function decorateTheme(
   app.addHook('onRequest', async (request, reply) => {
     if (!routeOf(request).startsWith('/user/')) return;
     const { lang } = request.query as Record<string, unknown>;
-    const e_id = await enterpriseOfPage(organization.context, request, reply, false);
+    const e_id = await enterpriseOfPage(organization.context, request, reply, hasSessionCookie(request, app.publicUrl));
     request.look = await lookOf(organization, e_id, localeOf(request, typeof lang === 'string' ? lang : null));
     request.contact = await contactOf();
     request.needsSession = needsSession;

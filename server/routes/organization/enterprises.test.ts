@@ -4,7 +4,7 @@ import { type Api, type Person, theWholeApi } from '../../../tests/support/api/a
 let api: Api;
 let owner: Person;
 let ada: Person;
-let bo: Person;
+let bob: Person;
 const [ACME, BOLT] = [7, 8];
 
 const LIST = '/api/cmt/manager/enterprise/list';
@@ -37,12 +37,12 @@ beforeAll(async () => {
   api = await theWholeApi();
   owner = await api.person('owner', 1);
   ada = await api.person('ada');
-  bo = await api.person('bob');
+  bob = await api.person('bob');
   await put(ENTERPRISE, { e_id: ACME, name: 'Acme', code: 'acme' }, owner);
   await put(ENTERPRISE, { e_id: BOLT, name: 'Bolt', code: 'bolt' }, owner);
   for (const [person, e_id] of [
     [ada, ACME],
-    [bo, BOLT],
+    [bob, BOLT],
   ] as const) {
     await put('/api/cmt/manager/account/enterprise', { user_id: person.user_id, e_id }, owner);
     await put(MEMBER, { e_id, user_id: person.user_id, role: 'owner' }, owner);
@@ -53,9 +53,9 @@ afterAll(() => api.close());
 it('each member gets the setting of their own organization, and a visitor that of the site', async () => {
   await saveSetting(undefined, 'The site', owner);
   await saveSetting(ACME, 'Of Acme', ada);
-  await saveSetting(BOLT, 'Of Bolt', bo);
+  await saveSetting(BOLT, 'Of Bolt', bob);
   expect((await resourceOf(ada)).text_replace['site.tagline']).toMatchObject({ 'en-US': 'Of Acme' });
-  expect((await resourceOf(bo)).text_replace['site.tagline']).toMatchObject({ 'en-US': 'Of Bolt' });
+  expect((await resourceOf(bob)).text_replace['site.tagline']).toMatchObject({ 'en-US': 'Of Bolt' });
   expect((await resourceOf()).text_replace['site.tagline']).toBe('The site');
 });
 
@@ -74,7 +74,7 @@ it('what an organization leaves out is that of the site', async () => {
   expect(hidden_feature.sort()).toEqual(['report', 'share']);
   const refused = await api.send({ method: 'GET', url: '/api/cmt/plugin/report?plugin_key=x' }, ada);
   expect([refused.status, refused.body.error]).toEqual([404, 'feature_hidden']);
-  expect((await api.send({ method: 'GET', url: '/api/cmt/plugin/report?plugin_key=x' }, bo)).body.error).not.toBe(
+  expect((await api.send({ method: 'GET', url: '/api/cmt/plugin/report?plugin_key=x' }, bob)).body.error).not.toBe(
     'feature_hidden',
   );
 });
@@ -108,6 +108,29 @@ it('switching the organization switches the setting', async () => {
   expect((await resourceOf(both)).text_replace['site.tagline']).toMatchObject({ 'en-US': 'Of Acme' });
   await api.send({ method: 'POST', url: '/api/user-center/user/reset_token', payload: { e_id: BOLT } }, both);
   expect((await resourceOf(both)).text_replace['site.tagline']).toMatchObject({ 'en-US': 'Of Bolt' });
+});
+
+it('an administrator of the deployment sees the site, whatever their organization hides', async () => {
+  const reviewer = await api.person(undefined, 2);
+  await put('/api/cmt/manager/account/enterprise', { user_id: reviewer.user_id, e_id: ACME }, owner);
+  await saveSetting(ACME, 'Of Acme', ada, { hidden_feature: ['banners'] });
+  expect((await resourceOf(reviewer)).text_replace['site.tagline']).toBe('The site');
+  const banners = await get('/api/cmt/plugin/banner/list', reviewer);
+  expect(banners.body.error).not.toBe('feature_hidden');
+});
+
+it('a change with the role of another organization is refused, although the session is not read again', async () => {
+  const both = await api.person();
+  const enterprise_list = [{ e_id: ACME }, { e_id: BOLT }];
+  await put('/api/cmt/manager/account/enterprise', { user_id: both.user_id, e_id: ACME, enterprise_list }, owner);
+  await put(MEMBER, { e_id: ACME, user_id: both.user_id, role: 'administrator' }, ada);
+  await put(MEMBER, { e_id: BOLT, user_id: both.user_id, role: 'owner' }, bob);
+  const { db } = api.context;
+  // The server still knows the session as one of Acme.
+  expect((await get(`${SETTING}?e_id=${ACME}`, both)).status).toBe(200);
+  await db.updateTable('users').set({ e_id: BOLT }).where('user_id', '=', both.user_id).execute();
+  const promoted = await put(MEMBER, { e_id: ACME, user_id: both.user_id, role: 'owner' }, both);
+  expect([promoted.status, promoted.body.error]).toEqual([403, 'forbidden']);
 });
 
 it('a member who is removed loses the setting and the role at once', async () => {
@@ -150,13 +173,16 @@ it('ids and codes are unique, and an edit by two people loses nothing', async ()
 });
 
 it('a deleted organization shows the site to its members, who stay', async () => {
-  const cy = await api.person('cyd');
+  const cyd = await api.person('cyd');
   await put(ENTERPRISE, { e_id: 20, name: 'Cobalt', code: 'cobalt' }, owner);
-  await put('/api/cmt/manager/account/enterprise', { user_id: cy.user_id, e_id: 20 }, owner);
+  await put('/api/cmt/manager/account/enterprise', { user_id: cyd.user_id, e_id: 20 }, owner);
+  await put(MEMBER, { e_id: 20, user_id: cyd.user_id, role: 'owner' }, owner);
   await saveSetting(20, 'Of Cobalt', owner);
-  expect((await resourceOf(cy)).text_replace['site.tagline']).toMatchObject({ 'en-US': 'Of Cobalt' });
+  expect((await resourceOf(cyd)).text_replace['site.tagline']).toMatchObject({ 'en-US': 'Of Cobalt' });
   await api.send({ method: 'DELETE', url: `${ENTERPRISE}?e_id=20` }, owner);
-  expect((await resourceOf(cy)).text_replace['site.tagline']).toBe('The site');
+  expect((await resourceOf(cyd)).text_replace['site.tagline']).toBe('The site');
   const members = (await get('/api/cmt/manager/enterprise/member/list?e_id=20', owner)).body.data;
-  expect(members.member_list).toMatchObject([{ nick_name: 'cyd', is_current: true }]);
+  expect(members.member_list).toMatchObject([{ nick_name: 'cyd', is_current: true, role: null }]);
+  // The number may be another company's later.
+  expect((await get('/api/cmt/manager/enterprise/member/list?e_id=20', cyd)).status).toBe(403);
 });

@@ -14,7 +14,7 @@ export function enterpriseRoutes(
   mount(app, 'getEnterprise', ({ query }) => enterprises.getEnterprise(context.db, query.e_id));
   mount(app, 'saveEnterprise', ({ body, caller }) => enterprises.saveEnterprise(context, caller.user.user_id, body));
   mount(app, 'deleteEnterprise', async ({ body, caller }) => {
-    await enterprises.deleteEnterprise(context, caller.user.user_id, body.e_id);
+    await enterprises.deleteEnterprise(parts, caller.user.user_id, body.e_id);
     return {};
   });
   mount(app, 'listMembers', ({ query: { e_id, ...page } }) => enterprises.listMembers(context, e_id, page));

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ROLE } from '../../../contract/values/accounts';
+import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import type { ServiceContext } from '../../services/context';
 import { enterpriseOfCode } from '../../services/organization/enterprises';
 
@@ -8,10 +10,18 @@ import { enterpriseOfCode } from '../../services/organization/enterprises';
  */
 const ENTERPRISE_COOKIE = 'ps_enterprise';
 
+/**
+ * The organization whose setting applies to a user. Administrators of the deployment have the deployment's, so that no
+ * organization changes what they decide by.
+ */
+export const enterpriseOfUser = ({ role, e_id }: Pick<SignedInCaller, 'role' | 'e_id'>): number | null =>
+  role === ROLE.user ? e_id : null;
+
 /** The organization whose setting applies to a call: that of the caller; for a visitor that of the browser's pages. */
 export async function enterpriseOfCaller(context: ServiceContext, request: FastifyRequest): Promise<number | null> {
   const { user } = request.caller;
-  return user ? user.e_id : enterpriseOfCode(context, request.cookies[ENTERPRISE_COOKIE]);
+  if (user) return enterpriseOfUser(user);
+  return enterpriseOfCode(context, request.cookies[ENTERPRISE_COOKIE]);
 }
 
 /**

@@ -44,8 +44,8 @@ describe('reviewing', () => {
     expect(errorOf(await decide({ plugin_key: 'a', version: '1', status: 2 }, user))).toEqual([403, 'forbidden']);
     expect(errorOf(await read('/manager/plugin/a/download', {}, user))).toEqual([403, 'forbidden']);
     const role = (who: Person) => api.send({ method: 'GET', url: '/api/cmt/manager/verify' }, who);
-    expect((await role(user)).body.data).toEqual({ role: 0 });
-    expect((await role(reviewer)).body.data).toEqual({ role: 2 });
+    expect((await role(user)).body.data).toMatchObject({ role: 0 });
+    expect((await role(reviewer)).body.data).toMatchObject({ role: 2 });
   });
 
   it('publishes approved versions, and invalidates the cached lists for visitors', async () => {

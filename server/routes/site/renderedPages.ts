@@ -93,7 +93,7 @@ export function createPageRendering({ context, settings, assets, renderer, other
     const search = shownSearch(request.url.replace(/^[^?]*/, ''), locale);
     if (search.length > MAX_RENDERED_LENGTH) return null;
     const href = `${siteOrigin(request, settings)}/plugins/${search}`;
-    const key = JSON.stringify([href, locale, theme, look.shown?.revision]);
+    const key = JSON.stringify([href, locale, theme, look.revision, head.login]);
     const make = async () => {
       try {
         return await renderings.run(MAX_QUEUED, () => render(href, head, look));

@@ -9,6 +9,7 @@ import { SITE_BASE, SITE_PATH } from '../../../contract/values/paths';
 import { shownSearch } from '../../../shared/search/shownSearch';
 import type { HomeContent, PageRenderer } from '../../../shared/site/initialPage';
 import type { FeaturedWork, RegistrationLine, SiteChrome } from '../../../shared/site/siteChrome';
+import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { searcherOf } from '../../http/callers/countedPerson';
 import { cacheControlOfOrigin, siteOrigin } from '../../http/requestOrigin';
 import { isForFrame, policyText } from '../../http/securityHeaders';
@@ -30,7 +31,7 @@ import { adminPart, isAdminPage, isPage } from '../../site/sitePages';
 import { localeOf, offeredLanguages, themeOf, VISITOR_VARY } from '../../site/visitorPreferences';
 import { hasSessionCookie } from '../loginPages/sessionCookie';
 import { appendStyles, hashesOf } from '../organization/organizationSettings';
-import { enterpriseOfPage } from '../organization/shownEnterprise';
+import { enterpriseOfPage, enterpriseOfUser } from '../organization/shownEnterprise';
 import { createPageRendering } from './renderedPages';
 
 interface SiteParts {
@@ -57,8 +58,8 @@ interface SiteParts {
   connections: string[];
   /** Additional origins that pages show in frames. */
   frames: string[];
-  /** The current organization of the user who has just logged in with a code; null if the code is invalid. */
-  findCodeHolder?(code: string): Promise<{ e_id: number | null } | null>;
+  /** The user who has just logged in with a code; null if the code is invalid. */
+  findCodeHolder?(code: string): Promise<Pick<SignedInCaller, 'role' | 'e_id'> | null>;
   /** Login options that the browser reads from the page. */
   login: Record<string, unknown> | null;
   /** Origins of desktop apps that may frame the site; null if there are none. */
@@ -128,10 +129,11 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     const locale = localeOf(request, query.get('lang'));
     const code = query.get('code');
     const holder = code ? await parts.findCodeHolder?.(code).catch(() => null) : null;
-    const e_id = holder
-      ? holder.e_id
-      : await enterpriseOfPage(context, request, reply, hasSessionCookie(request, settings.PUBLIC_URL));
-    const look = await organizationLook(parts.organization, e_id, locale);
+    const isUser = hasSessionCookie(request, settings.PUBLIC_URL);
+    const e_id = holder ? enterpriseOfUser(holder) : await enterpriseOfPage(context, request, reply, isUser);
+    const shownLook = await organizationLook(parts.organization, e_id, locale);
+    const isByAddress = e_id !== null && !isUser && !holder;
+    const look = isByAddress ? await withOwnStorage(shownLook, locale) : shownLook;
     // The HTML is cached by this part of the query (renderedPages.ts), so the page must not depend on the rest.
     const shown = new URLSearchParams(shownSearch(query.toString(), locale));
     const topic: PageTopic = isHiddenPage(look.shown?.pages ?? [], path)
@@ -159,6 +161,13 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
       .type('text/html; charset=utf-8')
       .send(pageHtml({ ...head, nonce }, appendStyles(assets.tags(head.locale, partsOf(request, path, head)), look)));
   });
+
+  /** An address names an organization, but does not decide where the browser stores sessions. */
+  async function withOwnStorage(look: OrganizationLook, locale: Locale): Promise<OrganizationLook> {
+    const { storageAPI: _others, ...login } = look.login;
+    const { storageAPI } = (await organizationLook(parts.organization, null, locale)).login;
+    return { ...look, login: storageAPI === undefined ? login : { ...login, storageAPI } };
+  }
 
   function othersOf(look: OrganizationLook) {
     return { images: [...images, ...look.images], connections, frames };

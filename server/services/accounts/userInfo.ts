@@ -40,7 +40,8 @@ function toUserInfo(
     is_owner: user.role === ROLE.super_admin || enterprise_role === 'owner',
     role: user.role,
     enterprise_role,
-    enterprise_code: code,
+    // Administrators of the deployment see the deployment's setting (routes/organization/shownEnterprise.ts).
+    enterprise_code: user.role === ROLE.user ? code : null,
     staff_status: user.staff_status,
     identification: user.identification,
     sex: user.sex,

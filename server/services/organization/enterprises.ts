@@ -22,22 +22,34 @@ import type { ServiceContext } from '../context';
 import { withFileTransaction } from '../files/FileTransaction';
 import { recordAction } from '../system/adminActions';
 
+/** For changes that take effect on the sessions of members. */
+interface MemberParts {
+  context: ServiceContext;
+  accounts: Pick<Accounts, 'sessions'>;
+}
+
 type Body<C extends { schema: { body: z.ZodType } }> = z.output<C['schema']['body']>;
 
 /** The organization of a code in an address or a cookie; null if there is none. */
 export async function enterpriseOfCode(context: ServiceContext, code: string | undefined): Promise<number | null> {
   if (!code || !ENTERPRISE_CODE.test(code)) return null;
-  return cacheBriefly(context, `organization ${code}`, () => stored.findEnterpriseId(context.db, code));
+  const codes = await cacheBriefly(context, 'organization codes', () => stored.listEnterpriseCodes(context.db));
+  return codes.get(code) ?? null;
 }
 
 /** A page of the organizations that are set up, by name. */
 export function listEnterprises({ db }: ServiceContext, page: stored.Page) {
-  return stored.listEnterprises(db, page);
+  return stored.listEnterprises(db, searchable(page));
 }
 
 /** A page of the members of an organization, by name. */
 export function listMembers({ db }: ServiceContext, e_id: number, page: stored.Page) {
-  return stored.listMembers(db, e_id, page);
+  return stored.listMembers(db, e_id, searchable(page));
+}
+
+/** The database stores no null characters, so no stored text contains one. */
+function searchable(page: stored.Page): stored.Page {
+  return { ...page, keyword: page.keyword?.replaceAll('\0', '').trim() || undefined };
 }
 
 /** @throws {DomainError} `enterprise_not_found` */
@@ -83,9 +95,13 @@ export async function saveEnterprise(
   });
 }
 
-/** @throws {DomainError} `enterprise_not_found` */
-export async function deleteEnterprise(context: ServiceContext, by: number, e_id: number): Promise<void> {
-  await withFileTransaction(context, (files) =>
+/**
+ * Deletes an organization with its setting, its directory, and the roles in it. Its members stay.
+ *
+ * @throws {DomainError} `enterprise_not_found`
+ */
+export async function deleteEnterprise({ context, accounts }: MemberParts, by: number, e_id: number): Promise<void> {
+  const former = await withFileTransaction(context, (files) =>
     transact(context.db, async (transaction) => {
       await stored.lockEnterprises(transaction);
       const { name, code } = await getEnterprise(transaction, e_id);
@@ -95,13 +111,10 @@ export async function deleteEnterprise(context: ServiceContext, by: number, e_id
         ...{ by, act: 'enterprise.delete', subject: e_id, name },
         before: { name, code },
       });
+      return stored.dissolveEnterprise(transaction, e_id);
     }),
   );
-}
-
-interface MemberParts {
-  context: ServiceContext;
-  accounts: Pick<Accounts, 'sessions'>;
+  for (const user_id of former) accounts.sessions.invalidateUser(user_id);
 }
 
 /**
@@ -114,7 +127,7 @@ export function saveMember(
   caller: SignedInCaller,
   { e_id, user_id, expected, ...sent }: Body<typeof saveMemberCall>,
 ): Promise<EnterpriseMember> {
-  return changeMember(parts, caller, { e_id, user_id }, async (transaction, member) => {
+  return changeMember(parts, caller, { e_id, user_id }, async (transaction, member, present) => {
     const before = { role: member.role, department: member.department };
     const after = { ...before, ...mergeEdit(sent, expected, before) };
     if (after.department !== before.department && member.is_department_fixed)
@@ -122,7 +135,7 @@ export function saveMember(
         'decided_by_company',
         "The organization's login sets the department of this account at each login. Change it there.",
       );
-    if (after.role !== before.role) await requireRoleChange(transaction, caller, e_id, member);
+    if (after.role !== before.role) await requireRoleChange(transaction, present, e_id, member);
     await stored.updateMember(transaction, e_id, { ...member, ...after });
     await recordAction(transaction, {
       ...actionOn(member, caller, 'account.member'),
@@ -142,8 +155,8 @@ export async function removeMember(
   caller: SignedInCaller,
   { e_id, user_id }: Body<typeof removeMemberCall>,
 ): Promise<void> {
-  await changeMember(parts, caller, { e_id, user_id }, async (transaction, member) => {
-    if (member.role) await requireRoleChange(transaction, caller, e_id, member);
+  await changeMember(parts, caller, { e_id, user_id }, async (transaction, member, present) => {
+    if (member.role) await requireRoleChange(transaction, present, e_id, member);
     await stored.deleteMember(transaction, e_id, user_id);
     await recordAction(transaction, {
       ...actionOn(member, caller, 'account.remove_member'),
@@ -153,22 +166,24 @@ export async function removeMember(
 }
 
 /**
- * Changes a member. The rows of the organization's people are locked, so that two owners who revoke each other's role
- * at once do not leave it without one, and the caller's own role is read again.
+ * Changes a member. Changes of one organization's members wait for each other, so that two owners who revoke each
+ * other's role at once do not leave it without one. The caller's current organization and role are read again, because
+ * either may have changed since the session was read.
  */
 async function changeMember(
   { context, accounts }: MemberParts,
   caller: SignedInCaller,
   { e_id, user_id }: { e_id: number; user_id: number },
-  act: (transaction: Queryable, member: EnterpriseMember) => Promise<void>,
+  act: (transaction: Queryable, member: EnterpriseMember, caller: SignedInCaller) => Promise<void>,
 ): Promise<EnterpriseMember> {
   const after = await transact(context.db, async (transaction) => {
-    await stored.lockEnterprises(transaction);
+    await stored.lockMembers(transaction, e_id);
     await lockUser(transaction, user_id);
-    const { role } = await stored.findCurrentEnterprise(transaction, caller.user_id);
-    requireEnterprise({ ...caller, enterprise_role: role }, e_id);
+    const now = await stored.findCurrentEnterprise(transaction, caller.user_id);
+    const present = { ...caller, e_id: now.e_id, enterprise_role: now.role };
+    requireEnterprise(present, e_id);
     const member = await requireMember(transaction, e_id, user_id);
-    await act(transaction, member);
+    await act(transaction, member, present);
     return (await stored.findMember(transaction, e_id, user_id)) ?? member;
   });
   accounts.sessions.invalidateUser(user_id);
@@ -181,7 +196,7 @@ async function requireMember(db: Queryable, e_id: number, userId: number): Promi
   throw new DomainError('account_not_found', 'The organization has no such member. Reload the list.');
 }
 
-/** Only owners give and take roles, and an organization that has an owner keeps one. */
+/** Only owners give and take roles, and the last one does not leave. Super administrators and directories may do both. */
 async function requireRoleChange(
   db: Queryable,
   caller: SignedInCaller,
@@ -189,7 +204,7 @@ async function requireRoleChange(
   { role }: EnterpriseMember,
 ): Promise<void> {
   const isSuper = caller.role === ROLE.super_admin;
-  if (!isSuper && (await stored.findCurrentEnterprise(db, caller.user_id)).role !== 'owner')
+  if (!isSuper && caller.enterprise_role !== 'owner')
     throw new DomainError(
       'forbidden',
       'The current account has no permission: only an owner of the organization gives or takes roles.',

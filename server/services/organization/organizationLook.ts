@@ -10,6 +10,8 @@ import { currentOrganization, type Organization, type OrganizationParts } from '
 
 /** Appearance of the organization's site for a language. */
 export interface OrganizationLook {
+  /** Identifies the setting, also one that shows nothing. */
+  revision: string;
   /** Data for the page's script; null if the setting is empty. */
   shown: OrganizationShown<Feature> | null;
   /** The organization's design token values as a style element, and the hash that the page's policy needs for it. */
@@ -23,7 +25,15 @@ export interface OrganizationLook {
   images: readonly string[];
 }
 
-const PLAIN: OrganizationLook = { shown: null, style: null, login: {}, hidden: [], texts: {}, images: [] };
+const PLAIN: OrganizationLook = {
+  revision: '',
+  shown: null,
+  style: null,
+  login: {},
+  hidden: [],
+  texts: {},
+  images: [],
+};
 
 /** Computed appearances, cached by the setting, which is a new object after every change. */
 const looks = new WeakMap<Organization, Map<Locale, OrganizationLook>>();
@@ -62,6 +72,7 @@ function makeLook(setting: Organization, locale: Locale): OrganizationLook {
     ...(hasTokens && { tokens }),
   };
   return {
+    revision: setting.revision,
     shown: Object.keys(shown).length > 1 ? shown : null,
     style: hasTokens ? styleOf(tokens) : null,
     login: {

@@ -211,3 +211,15 @@ it('a super administrator makes a token, with which a directory creates a person
     await site.close();
   }
 });
+
+it('the organization of an address does not decide where the browser of a visitor stores sessions', async () => {
+  const { token } = await tokenOf(ADMIN);
+  const put = (path: string, body: object) => api('PUT', path, { token, body, at: at() });
+  await put('/api/cmt/manager/enterprise', { e_id: 9, name: 'Stored', code: 'stored' });
+  await put('/api/pix/manager/spaces/setting', {
+    ...{ e_id: 9, version: 0, brand: { enable: false, name: null }, tokens: {}, hidden_feature: [], text_replace: {} },
+    login_storage: 'session',
+  });
+  for (const path of ['/plugins/?enterprise=stored', '/plugins/'])
+    expect(await (await fetch(at() + path)).text()).not.toContain('storageAPI');
+});

@@ -102,8 +102,8 @@ export class Sessions {
     return code;
   }
 
-  /** The current organization of the user who has just logged in with a code; null if it is invalid. Does not use it up. */
-  async findCodeHolder(code: string): Promise<{ e_id: number | null } | null> {
+  /** The user who has just logged in with a code; null if it is invalid. Does not use it up. */
+  async findCodeHolder(code: string): Promise<Pick<SignedInCaller, 'role' | 'e_id'> | null> {
     return findCodeHolder(this.db, fingerprint(code), this.clock());
   }
 
