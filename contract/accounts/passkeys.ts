@@ -61,7 +61,7 @@ export const listPasskeys = endpoint('GET', '/user/passkey/list', {
 });
 
 /**
- * `code` if the account has an authenticator app. 404 `passkeys_not_offered`, 409 `too_many_passkeys`; 422
+ * `code` as for `closeAccount`. 404 `passkeys_not_offered`, 409 `too_many_passkeys`; 422
  * `wrong_password` and `wrong_code`, 403 `fresh_sign_in_required`, 429 `too_many_attempts` as for `closeAccount`.
  */
 export const startPasskey = endpoint('POST', '/user/passkey/options', {

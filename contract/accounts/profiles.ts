@@ -173,7 +173,11 @@ export const exportAccount = endpoint('GET', '/user/export', {
   data: AccountExport,
 });
 
-/** `code` if the account has two-factor authentication. 409 `last_administrator` for the only super administrator. */
+/**
+ * `code` if the account has an authenticator app. With passkeys and no app, 403 `fresh_sign_in_required` unless the login
+ * was within the last ten minutes, or `code` is a recovery code. 409 `last_administrator` for the only super
+ * administrator.
+ */
 export const closeAccount = endpoint('DELETE', '/user/account', {
   base: 'user',
   who: 'user',

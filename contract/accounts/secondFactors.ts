@@ -54,7 +54,7 @@ export const disableTotp = endpoint('DELETE', '/user/totp', {
   data: z.object({}),
 });
 
-/** `code` if codes of an app are on. 409 `totp_not_enabled` without them and without passkeys. */
+/** `code` as for `closeAccount`. 409 `totp_not_enabled` without them and without passkeys. */
 export const renewRecoveryCodes = endpoint('POST', '/user/totp/recovery_codes', {
   base: 'user',
   who: 'user',

@@ -22,4 +22,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       expires_at timestamptz NOT NULL
     )`.execute(db);
   await sql`CREATE INDEX passkey_challenges_session ON passkey_challenges (session_id)`.execute(db);
+  await sql`CREATE INDEX passkey_challenges_expired ON passkey_challenges (expires_at)`.execute(db);
 }

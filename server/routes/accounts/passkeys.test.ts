@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import {
   type ApiWithMailServer,
@@ -11,6 +12,7 @@ import { signInPageRoutes } from '../loginPages/signInPages';
 import { reviewListRoutes } from '../reviews/reviewList';
 import { accountRoutes } from './accounts';
 import { notificationRoutes, passkeyRoutes, personalTokenRoutes, secondFactorRoutes } from './ownAccount';
+import { profileRoutes } from './profiles';
 
 const password = 'a good password';
 const BASE = '/api/user-center/user';
@@ -21,6 +23,7 @@ const mountRoutes: Parameters<typeof anApi>[0] = async ({ app, accounts, context
   secondFactorRoutes(app, accounts);
   passkeyRoutes(app, accounts);
   personalTokenRoutes(app, accounts);
+  profileRoutes(app, context, accounts);
   notificationRoutes(app, context);
   reviewListRoutes(app, context);
   await app.register(async (pages) =>
@@ -90,7 +93,10 @@ describe('adding a passkey', () => {
     const options = await start(person);
     expect(options).toMatchObject({
       rp: { id: 'square.example' },
-      user: { name: person.account },
+      user: {
+        id: createHash('sha256').update(`${PUBLIC_URL} ${person.user_id}`).digest('base64url'),
+        name: person.account,
+      },
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       attestation: 'none',
     });
@@ -187,13 +193,18 @@ describe('login with a passkey alone', () => {
     ['for a made-up challenge', { challenge: 'A'.repeat(43) }],
     ['without verification of the user', { isVerified: false }],
     ['with a counter that goes back', { counter: 0 }],
-    ['with the handle of another user', { userHandle: Buffer.from('1').toString('base64url') }],
   ])('refuses one %s', async (_what, changes) => {
     const { passkey } = await aPasskeyUser();
     expect((await sendPasskey(passkey.use(await startLogin()))).status).toBe(303);
     const refused = await sendPasskey(passkey.use(await startLogin(), changes));
     expect(refused.status).toBe(422);
     expect(refused.text).toContain(REFUSED);
+  });
+
+  it('finds the user by the credential, whatever the handle: the port of the site may have changed', async () => {
+    const { person, passkey } = await aPasskeyUser();
+    const used = passkey.use(await startLogin(), { userHandle: Buffer.from('1').toString('base64url') });
+    expect(await userOf(await sendPasskey(used))).toBe(person.user_id);
   });
 
   it('refuses a used challenge, a late one, and that of a registration', async () => {
@@ -293,6 +304,31 @@ describe('login with a password and a passkey', () => {
   });
 });
 
+describe('a sensitive action of a user with passkeys and no authenticator app', () => {
+  const token = { name: 'ci', scopes: ['publish', 'read'] };
+
+  it.each([
+    ['new recovery codes', 'POST', '/totp/recovery_codes', {}],
+    ['another passkey', 'POST', '/passkey/options', {}],
+    ['removal of a passkey', 'DELETE', '/passkey', {}],
+    ['an access token', 'POST', '/token', token],
+    ['the end of the account', 'DELETE', '/account', {}],
+  ] as const)('requires a recent login or a recovery code: %s', async (_what, method, path, fields) => {
+    const { person, passkey_id, recovery_codes } = await aPasskeyUser();
+    const body = { ...fields, ...(path === '/passkey' && { passkey_id }), password };
+    expect(errorOf(await call(method, path, person, { ...body, code: '000000' }))).toEqual([422, 'wrong_code']);
+    offset += 601_000;
+    expect(errorOf(await call(method, path, person, body))).toEqual([403, 'fresh_sign_in_required']);
+    expect((await call(method, path, person, { ...body, code: recovery_codes[0] })).status).toBe(200);
+  });
+
+  it('does not include the first passkey', async () => {
+    const person = await api.person();
+    offset += 601_000;
+    expect((await call('POST', '/passkey/options', person, { password })).status).toBe(200);
+  });
+});
+
 describe('the login page', () => {
   it('has a button only where the site offers passkeys, and allows its own script only', async () => {
     const page = await api.send({ method: 'GET', url: '/user/login?lang=en-US' });
@@ -373,20 +409,35 @@ it('satisfies a deployment that requires two-factor authentication of administra
   expect(errorOf(await reviews())).toEqual([403, 'totp_enrolment_required']);
 });
 
+it('is also required of the administrators of an organization', async () => {
+  const { person } = await aPasskeyUser();
+  const isRequired = async () => (await call('GET', '/totp', person)).body.data.is_required;
+  expect(await isRequired()).toBe(false);
+  const { user_id } = person;
+  const { db } = api.context;
+  await db.updateTable('users').set({ e_id: 7 }).where('user_id', '=', user_id).execute();
+  await db.insertInto('memberships').values({ user_id, e_id: 7, role: 'admin' }).execute();
+  api.accounts.sessions.invalidateUser(user_id);
+  expect(await isRequired()).toBe(true);
+});
+
 describe('notices', () => {
   beforeAll(async () => {
-    mailing = await anApiWithMailServer(mountRoutes, { siteOrigins: [PUBLIC_URL] });
+    const lookOf = async (e_id: number | null) => (e_id === 7 ? { title: 'Seven Square' } : {});
+    mailing = await anApiWithMailServer(mountRoutes, { siteOrigins: [PUBLIC_URL] }, lookOf);
   });
   afterAll(() => mailing.close());
 
-  it('tell the owner of an added and of a removed passkey, by bell and by email', async () => {
+  it('tell the owner of an added and of a removed passkey, by bell and by email, in the look of their organization', async () => {
     const person = await mailing.person();
+    const { db } = mailing.context;
+    await db.updateTable('users').set({ e_id: 7 }).where('user_id', '=', person.user_id).execute();
     await mailing.confirm(person, 'owner@post.example');
     const added = await add(person, aPasskey(PUBLIC_URL).create(await start(person, mailing)), mailing);
-    expect((await mailing.mailServer.next('owner@post.example')).subject).toContain('A passkey was added');
+    expect((await mailing.mailServer.next('owner@post.example')).subject).toBe('A passkey was added · Seven Square');
     const { passkey_id } = added.body.data.passkey;
     await call('DELETE', '/passkey', person, { passkey_id, password }, mailing);
-    expect((await mailing.mailServer.next('owner@post.example')).subject).toContain('A passkey was removed');
+    expect((await mailing.mailServer.next('owner@post.example')).subject).toBe('A passkey was removed · Seven Square');
     const { body } = await mailing.send({ method: 'GET', url: '/api/cmt/notification/list' }, person);
     expect(body.data.notification_list).toMatchObject([
       { kind: 'passkey_removed', params: { name: 'Firefox · Linux' } },
@@ -395,8 +446,12 @@ describe('notices', () => {
   });
 });
 
-it('is not offered by a site without a configured address, whatever the Host header says', async () => {
-  const plain = await anApi(mountRoutes);
+it.each([
+  ['without a configured address', []],
+  ['at an IPv4 address', ['http://192.0.2.1:8000']],
+  ['at an IPv6 address', ['http://[2001:db8::1]:8000']],
+])('is not offered by a site %s, whatever the Host header says', async (_where, siteOrigins) => {
+  const plain = await anApi(mountRoutes, { siteOrigins });
   try {
     const person = await plain.person();
     expect((await call('GET', '/passkey/list', person, undefined, plain)).body.data.origin).toBeNull();

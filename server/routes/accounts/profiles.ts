@@ -83,7 +83,7 @@ export function profileRoutes(
     const { user_id } = caller.user;
     await withRetryAfter(reply, async () => {
       await accounts.credentials.prove(caller.user, body.password);
-      await accounts.secondFactors.proveIfEnabled(user_id, body.code);
+      await accounts.secondFactors.proveIfEnabled(caller.user, body.code);
     });
     await profiles.closeAccount(context, user_id, analyticsKey);
     accounts.sessions.invalidateUser(user_id);

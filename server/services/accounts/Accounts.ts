@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { z } from 'zod';
 import type {
   SignInResult,
@@ -125,7 +126,7 @@ export class Accounts {
       requiredOfAdministrators,
     });
     const { credentials, secondFactors, sessions } = this;
-    const origin = parts.siteOrigins[0] ?? null;
+    const origin = passkeyOrigin(parts.siteOrigins);
     this.passkeys = new Passkeys({ db, clock, origin, credentials, secondFactors, sessions, siteEmails });
     const methods = parts.loginMethods ?? new Map();
     const { failuresPerAddress } = parts;
@@ -386,6 +387,13 @@ export class Accounts {
   findUnusedAdministrator(): Promise<string | null> {
     return findUnusedAdministrator(this.db);
   }
+}
+
+/** The origin whose host passkeys belong to; null if there is none. An IP address cannot have passkeys (WebAuthn). */
+function passkeyOrigin([origin]: readonly string[]): string | null {
+  if (!origin) return null;
+  const host = new URL(origin).hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) ? null : origin;
 }
 
 /** Reported only to the authenticated owner: others must not learn which accounts are locked. */

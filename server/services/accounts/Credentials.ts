@@ -25,7 +25,7 @@ import { hashPassword, verifyPassword } from './passwords/passwords';
 import type { Sessions } from './sessions/Sessions';
 
 const RESET_S = 24 * 60 * 60;
-/** Maximum age of the login of a user without a password, for actions that require the password of others. */
+/** Maximum age of a login that proves its user: one without a password, or with a passkey and no authenticator app. */
 const FRESH_MS = 10 * 60 * 1000;
 
 export interface CredentialsParts {
@@ -56,7 +56,10 @@ export class Credentials {
   async prove(caller: ProofVerifier, password: string): Promise<UserRow> {
     const { db, limit } = this.parts;
     const row = await findUser(db, caller.user_id);
-    if (row && row.password_hash === null) return this.proveFresh(caller, row);
+    if (row && row.password_hash === null) {
+      await this.proveFresh(caller);
+      return row;
+    }
     const user = await limit.attempt(provedKey(caller.user_id), async () =>
       (await verifyPassword(password, row?.password_hash ?? null)) ? row : null,
     );
@@ -64,7 +67,12 @@ export class Credentials {
     return user;
   }
 
-  private async proveFresh({ session_id }: ProofVerifier, user: UserRow): Promise<UserRow> {
+  /**
+   * Requires a login within the last ten minutes.
+   *
+   * @throws {DomainError} `fresh_sign_in_required`
+   */
+  async proveFresh({ session_id }: ProofVerifier): Promise<void> {
     const { db, clock } = this.parts;
     const began = await findLoginTime(db, session_id);
     if (!began || began.getTime() < clock().getTime() - FRESH_MS)
@@ -72,7 +80,6 @@ export class Credentials {
         'fresh_sign_in_required',
         'This requires a login within the last ten minutes. Log in again, then repeat it.',
       );
-    return user;
   }
 
   /**

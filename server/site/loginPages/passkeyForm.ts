@@ -14,10 +14,12 @@ const SCRIPT = `(() => {
   if (top !== self || location.origin !== form.dataset.origin) return;
   if (!window.PublicKeyCredential || !PublicKeyCredential.parseRequestOptionsFromJSON) return;
   form.hidden = false;
-  const [button, failure] = [form.querySelector('button'), form.querySelector('.hint')];
+  const failure = form.querySelector('.hint');
+  let busy = false;
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    button.disabled = true;
+    if (busy) return;
+    busy = true;
     failure.hidden = true;
     try {
       const response = await fetch(form.dataset.options, { method: 'POST' });
@@ -27,7 +29,7 @@ const SCRIPT = `(() => {
       form.submit();
     } catch {
       failure.hidden = false;
-      button.disabled = false;
+      busy = false;
     }
   });
 })()`;

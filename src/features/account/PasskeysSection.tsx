@@ -35,14 +35,18 @@ export function PasskeysSection({ totp, onChanged }: PasskeysSectionProps) {
   const changeList = (change: (list: Passkey[]) => Passkey[]) =>
     set((newest) => newest && { ...newest, passkey_list: change(newest.passkey_list) });
 
-  const add = () =>
-    proof.request({
+  const add = () => {
+    // Used again after a cancelled browser dialog: a code works only once.
+    let options: unknown;
+    return proof.request({
       title: text('account.passkeyAdd'),
       description: text('account.passkeyAddText'),
       sureText: text('account.continue'),
       act: async (given) => {
-        const { options } = await call('startPasskey', { ...given });
-        return call('addPasskey', { credential: await createPasskey(options) });
+        options ??= (await call('startPasskey', { ...given })).options;
+        const credential = await createPasskey(options);
+        options = undefined;
+        return call('addPasskey', { credential });
       },
       onDone: ({ passkey, recovery_codes }) => {
         changeList((list) => [passkey, ...list]);
@@ -50,6 +54,7 @@ export function PasskeysSection({ totp, onChanged }: PasskeysSectionProps) {
         onChanged(recovery_codes);
       },
     });
+  };
   const isLastStep = passkeys.length === 1 && !totp.is_enabled;
   const remove = ({ passkey_id, name }: Passkey) =>
     proof.request({

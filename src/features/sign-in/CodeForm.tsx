@@ -62,7 +62,8 @@ export function CodeForm({ challenge, ways, onSignedIn, onStartAgain }: CodeForm
       <Button type="primary" size="large" block htmlType="submit" loading={running}>
         {text('session.codeContinue')}
       </Button>
-      {ways.includes('passkey') && (
+      {/* In the frame of a desktop app, passkeys never work. */}
+      {ways.includes('passkey') && window.top === window.self && (
         <a
           className={styles.page}
           href={signInAddress(location.href)}

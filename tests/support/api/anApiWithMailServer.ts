@@ -24,14 +24,18 @@ export async function confirmEmail(
   if (outcome !== 'confirmed') throw new Error(`The address ${email} was not confirmed: ${outcome}.`);
 }
 
-/** Our routes as `anApi` mounts them, with a mail server that receives the emails of accounts. */
+/**
+ * Our routes as `anApi` mounts them, with a mail server that receives the emails of accounts. `lookOf`: as for
+ * `SiteEmails`.
+ */
 export async function anApiWithMailServer(
   mountRoutes: Parameters<typeof anApi>[0],
   options: Parameters<typeof anApi>[1] = {},
+  lookOf?: ConstructorParameters<typeof SiteEmails>[2],
 ): Promise<ApiWithMailServer> {
   const mailServer = await aMailServer();
   const mailer = new Mailer({ url: mailServer.url, from: 'square@square.test', onFailure: () => {} });
-  const api = await anApi(mountRoutes, { ...options, siteEmails: new SiteEmails(mailer, PUBLIC_URL) });
+  const api = await anApi(mountRoutes, { ...options, siteEmails: new SiteEmails(mailer, PUBLIC_URL, lookOf) });
   return {
     ...api,
     mailServer,

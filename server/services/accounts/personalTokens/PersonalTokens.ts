@@ -49,7 +49,7 @@ export class PersonalTokens {
     const { name, scopes, expires_in_days, password, code } = options;
     const { user_id } = caller;
     await credentials.prove(caller, password);
-    await secondFactors.proveIfEnabled(user_id, code);
+    await secondFactors.proveIfEnabled(caller, code);
     const token = newPersonalToken();
     const created_at = clock();
     const row = await db.transaction().execute(async (transaction) => {

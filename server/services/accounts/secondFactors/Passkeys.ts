@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { NewCredential, Passkey, UsedCredential } from '../../../../contract/accounts/passkeys';
 import type { Locale } from '../../../../contract/fields';
@@ -79,7 +80,7 @@ export class Passkeys {
    */
   async start(caller: SignedInCaller, proof: ReauthProof) {
     const { db, secondFactors } = this.parts;
-    const { hostname } = this.requireOrigin();
+    const { origin, hostname } = this.requireOrigin();
     const user = await secondFactors.prove(caller, proof);
     const known = await stored.listPasskeys(db, caller.user_id);
     refuseTooMany(known.length);
@@ -87,7 +88,7 @@ export class Passkeys {
     const options = await generateRegistrationOptions({
       rpName: SITE_NAME,
       rpID: hostname,
-      userID: handleOf(caller.user_id),
+      userID: handleOf(origin, caller.user_id),
       userName: user.account ?? user.nick_name,
       userDisplayName: user.nick_name,
       challenge: await this.newChallenge(caller.session_id),
@@ -190,14 +191,15 @@ export class Passkeys {
     const passkey = await stored.findPasskey(db, credential.id);
     if (!passkey) throw invalidPasskey();
     const { user_id, passkey_id } = passkey;
+    // Read before the use is recorded, so that a later change of the password, or a reset link, is detected.
+    const user = await findUser(db, user_id);
+    if (!user) throw invalidPasskey();
     const verified = await this.limit.attempt(`passkey of ${user_id}`, async () => {
       const counter = await this.readCounter(credential, passkey, expectedChallenge);
       return counter !== null && (await stored.recordPasskeyUse(db, passkey_id, counter, clock())) ? true : null;
     });
     if (!verified) throw invalidPasskey();
     if (challenge !== undefined) return secondFactors.completeChallenge(challenge, user_id);
-    const user = await findUser(db, user_id);
-    if (!user) throw invalidPasskey();
     if (user.password_hash === null)
       throw new DomainError(
         'company_login_required',
@@ -206,19 +208,20 @@ export class Passkeys {
     return { user, origin: {} };
   }
 
-  /** The counter of a used passkey; null if it is not valid. */
+  /**
+   * The counter of a used passkey; null if it is not valid. Its user is that of the credential id. The user handle is not
+   * checked: it contains the origin, and after a change of the port, passkeys must still work.
+   */
   private async readCounter(
     credential: z.infer<typeof UsedCredential>,
     passkey: stored.PasskeyRow,
     expectedChallenge: string,
   ): Promise<number | null> {
     const { origin, hostname } = this.requireOrigin();
-    const { userHandle } = credential.response;
-    if (userHandle && userHandle !== Buffer.from(handleOf(passkey.user_id)).toString('base64url')) return null;
     const { verifyAuthenticationResponse } = await webAuthn();
     const { counter } = passkey;
     const publicKey = Buffer.from(passkey.public_key, 'base64url');
-    const response = { ...credential, response: { ...credential.response, userHandle: userHandle ?? undefined } };
+    const response = { ...credential, response: { ...credential.response, userHandle: undefined } };
     const checked = await verifyAuthenticationResponse({
       response: { ...response, clientExtensionResults: {} },
       expectedChallenge,
@@ -283,8 +286,9 @@ export class Passkeys {
 
   /** Only a confirmed address receives emails about the account. */
   private sendEmail(kind: 'passkeyAdded' | 'passkeyRemoved', user: UserRow, locale: Locale, name: string): void {
-    const { email, email_verified_at, account } = user;
-    if (email && email_verified_at) this.parts.siteEmails?.[kind]({ email, locale }, { account: account ?? '', name });
+    const { email, email_verified_at, account, e_id } = user;
+    if (email && email_verified_at)
+      this.parts.siteEmails?.[kind]({ email, locale, e_id }, { account: account ?? '', name });
   }
 }
 
@@ -299,8 +303,12 @@ const toPasskey = ({ passkey_id, name, created_at, last_used_at }: stored.Passke
   last_used_at: last_used_at?.toISOString() ?? null,
 });
 
-/** The authenticator shows its passkeys for this handle. It is opaque to it, and public here. */
-const handleOf = (userId: number) => new TextEncoder().encode(String(userId));
+/**
+ * An authenticator has one passkey of a host for each handle. With the origin, a test site at another port of the host
+ * does not replace the passkey of this site.
+ */
+const handleOf = (origin: string, userId: number) =>
+  Uint8Array.from(createHash('sha256').update(`${origin} ${userId}`).digest());
 
 const toDescriptor = ({ credential_id, transports }: stored.PasskeyRow) => ({
   id: credential_id,

@@ -55,12 +55,13 @@ export class SecondFactors {
     this.limit = new SignInLimit(parts.db, parts.clock, WRONG_CODES);
   }
 
-  async status({ user_id, role, lacks_totp }: SignedInCaller): Promise<TotpStatus> {
+  async status({ user_id, role, enterprise_role, lacks_totp }: SignedInCaller): Promise<TotpStatus> {
     const totp = await stored.findTotp(this.parts.db, user_id);
     return {
       is_enabled: totp?.confirmed_at != null,
       passkey_count: await countPasskeys(this.parts.db, user_id),
-      is_required: this.parts.requiredOfAdministrators && (role !== ROLE.user || lacks_totp === true),
+      is_required:
+        this.parts.requiredOfAdministrators && (role !== ROLE.user || enterprise_role !== null || lacks_totp === true),
       recovery_codes_left: await stored.countRecoveryCodes(this.parts.db, user_id),
     };
   }
@@ -169,13 +170,13 @@ export class SecondFactors {
   }
 
   /**
-   * Verifies that the owner acts: by their password or a recent login, and by a code if they have an authenticator app.
+   * Verifies that the owner acts: by their password or a recent login, and by {@link proveIfEnabled}.
    *
    * @throws {DomainError} `wrong_password`, `fresh_sign_in_required`, `wrong_code`, `too_many_attempts`
    */
   async prove(caller: ProofVerifier, { password, code }: ReauthProof): Promise<UserRow> {
     const user = await this.parts.credentials.prove(caller, password);
-    await this.proveIfEnabled(caller.user_id, code);
+    await this.proveIfEnabled(caller, code);
     return user;
   }
 
@@ -185,12 +186,16 @@ export class SecondFactors {
   }
 
   /**
-   * Requires a code if the user has an authenticator app.
+   * Requires a code if the user has an authenticator app. With passkeys alone, a recovery code or a recent login, which
+   * had a second step.
    *
-   * @throws {DomainError} `wrong_code`, `too_many_attempts`
+   * @throws {DomainError} `wrong_code`, `fresh_sign_in_required`, `too_many_attempts`
    */
-  async proveIfEnabled(userId: number, code: string | undefined): Promise<void> {
-    if ((await stored.findTotp(this.parts.db, userId))?.confirmed_at) await this.proveCode(userId, code ?? '');
+  async proveIfEnabled(caller: ProofVerifier, code: string | undefined): Promise<void> {
+    const ways = await stored.listSecondSteps(this.parts.db, caller.user_id);
+    if (ways.length === 0) return;
+    if (code !== undefined || ways.includes('code')) return this.proveCode(caller.user_id, code ?? '');
+    await this.parts.credentials.proveFresh(caller);
   }
 
   private async proveCode(userId: number, code: string): Promise<void> {
