@@ -29,7 +29,10 @@ export const getTotp = endpoint('GET', '/user/totp', {
   data: TotpStatus,
 });
 
-/** Not required at login before it is confirmed. 409 `totp_enabled` if it is already on. */
+/**
+ * Not required at login before it is confirmed. With passkeys, 403 `fresh_sign_in_required` unless the login was within
+ * the last ten minutes. 409 `totp_enabled` if it is already on.
+ */
 export const enrolTotp = endpoint('POST', '/user/totp', {
   base: 'user',
   who: 'user',
@@ -54,7 +57,7 @@ export const disableTotp = endpoint('DELETE', '/user/totp', {
   data: z.object({}),
 });
 
-/** `code` as for `closeAccount`. 409 `totp_not_enabled` without them and without passkeys. */
+/** `code` as for `closeAccount`. 409 `totp_not_enabled` without an app and without passkeys. */
 export const renewRecoveryCodes = endpoint('POST', '/user/totp/recovery_codes', {
   base: 'user',
   who: 'user',

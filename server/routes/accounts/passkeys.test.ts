@@ -322,6 +322,13 @@ describe('a sensitive action of a user with passkeys and no authenticator app', 
     expect((await call(method, path, person, { ...body, code: recovery_codes[0] })).status).toBe(200);
   });
 
+  it('requires a recent login also to set up an app, whose codes would prove the rest', async () => {
+    const { person } = await aPasskeyUser();
+    expect((await call('POST', '/totp', person, { password })).status).toBe(200);
+    offset += 601_000;
+    expect(errorOf(await call('POST', '/totp', person, { password }))).toEqual([403, 'fresh_sign_in_required']);
+  });
+
   it('does not include the first passkey', async () => {
     const person = await api.person();
     offset += 601_000;

@@ -70,6 +70,9 @@ export class SecondFactors {
   async enroll(caller: SignedInCaller, password: string): Promise<{ secret: string; otpauth_uri: string }> {
     const { user_id } = caller;
     const user = await this.parts.credentials.prove(caller, password);
+    if ((await stored.findTotp(this.parts.db, user_id))?.confirmed_at) throw alreadyEnabled();
+    // Otherwise the codes of a new app would replace the passkeys as the proof.
+    await this.proveIfEnabled(caller, undefined);
     const secret = randomBytes(SECRET_BYTES);
     if (!(await stored.insertTotp(this.parts.db, user_id, seal(this.sealKey, secret, contextOf(user_id)))))
       throw alreadyEnabled();
