@@ -93,6 +93,7 @@ export const FAILURES = {
   last_owner: 409,
   enterprise_exists: 409,
   enterprise_code_taken: 409,
+  login_method_taken: 409,
   recommendations_changed: 409,
   tag_code_taken: 409,
   tags_changed: 409,

@@ -1286,6 +1286,7 @@ export type MessageId =
   | 'error.last_login_way'
   | 'error.last_owner'
   | 'error.linked_account_not_found'
+  | 'error.login_method_taken'
   | 'error.maintainer_not_found'
   | 'error.malformed_json'
   | 'error.method_not_allowed'

@@ -1326,6 +1326,7 @@ export const MESSAGE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'error.last_login_way': '',
   'error.last_owner': '',
   'error.linked_account_not_found': '',
+  'error.login_method_taken': '',
   'error.maintainer_not_found': '',
   'error.malformed_json': '',
   'error.method_not_allowed': '',

@@ -25,7 +25,7 @@ export const getScimToken = endpoint('GET', PATH, {
   data: z.object({ url: z.url(), token: ScimToken.nullable() }),
 });
 
-/** 404 `enterprise_not_found`, `no_such_login_method`. */
+/** 404 `enterprise_not_found`, `no_such_login_method`; 409 `login_method_taken`. */
 export const makeScimToken = endpoint('POST', PATH, {
   who: 'super_admin',
   summary: "Makes an organization's SCIM token, which replaces the former one; only this response contains it",

@@ -9,7 +9,7 @@ const STATEMENTS = [
   `CREATE TABLE scim_tokens (
     e_id integer PRIMARY KEY REFERENCES enterprises ON DELETE CASCADE,
     token_hash text NOT NULL UNIQUE,
-    login_method text,
+    login_method text UNIQUE,
     made_by integer REFERENCES users ON DELETE SET NULL,
     created_at timestamptz NOT NULL, last_used_at timestamptz)`,
   // A row ends with the membership, so that an organization that lost a member has no more power over the account.
@@ -21,7 +21,6 @@ const STATEMENTS = [
     PRIMARY KEY (user_id, e_id),
     FOREIGN KEY (user_id, e_id) REFERENCES memberships ON DELETE CASCADE)`,
   `CREATE INDEX scim_users_external ON scim_users (e_id, external_id) WHERE external_id IS NOT NULL`,
-  `CREATE INDEX memberships_people ON memberships (e_id, user_id)`,
   `CREATE TABLE scim_groups (
     group_id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     e_id integer NOT NULL,

@@ -6,7 +6,10 @@ import type { Counter, Optional, Timestamp, TimestampOrNull } from './columns';
 interface ScimTokensTable {
   e_id: number;
   token_hash: string;
-  /** The company login of the directory's people: their first login enters the account that the directory created. */
+  /**
+   * The company login of the directory's people: their first login enters the account that the directory created. Of
+   * one directory only, so that no other one creates an account for its people.
+   */
   login_method: Optional<LoginMethod>;
   made_by: Optional<number>;
   created_at: Timestamp;
@@ -23,7 +26,10 @@ export interface ScimUsersTable {
   family_name: Optional<string>;
   /** The attribute; the member's department is this, or else the name of their first group. */
   department: Optional<string>;
-  /** Whether the directory created the account. Only then it may lock it and write its name and email address. */
+  /**
+   * Whether the directory created the account. It locks it, and reads and writes its email address, only while the
+   * account has no role in the deployment and no other organization.
+   */
   is_created: Generated<boolean>;
   /** When the directory locked the account. It may unlock it while `users.locked_at` is the same moment. */
   locked_at: TimestampOrNull;

@@ -143,6 +143,17 @@ export interface MemberChanges {
   remove: ReadonlySet<number>;
 }
 
+/**
+ * Locks people of an organization. Call it before a write of their groups: whoever removes a member locks the user
+ * first too, and the membership, to which the group's rows refer, second.
+ */
+export async function lockGroupPeople(db: Queryable, e_id: number, userIds: readonly number[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await sql`SELECT FROM users u WHERE u.user_id = ANY(${userIds})
+      AND EXISTS (SELECT FROM memberships m WHERE m.user_id = u.user_id AND m.e_id = ${e_id})
+    ORDER BY u.user_id FOR UPDATE`.execute(db);
+}
+
 /** Changes the members of a group; returns whom it affected. `unknown` are those who are no users of the directory. */
 export async function changeGroupMembers(
   db: Queryable,

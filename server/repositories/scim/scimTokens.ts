@@ -23,6 +23,12 @@ export async function findScimToken(db: Queryable, e_id: number): Promise<ScimTo
   return row ?? null;
 }
 
+/** The organization whose directory has the login method; null if none has it. */
+export async function findLoginMethodHolder(db: Queryable, method: LoginMethod): Promise<number | null> {
+  const row = await db.selectFrom('scim_tokens').select('e_id').where('login_method', '=', method).executeTakeFirst();
+  return row?.e_id ?? null;
+}
+
 /** Stores a token as its organization's only one. */
 export async function replaceScimToken(db: Queryable, token: Insertable<ScimTables['scim_tokens']>): Promise<void> {
   const { e_id: _, ...rest } = { last_used_at: null, ...token };

@@ -13,7 +13,7 @@ export interface ScimUserRow {
   user_id: number;
   account: string | null;
   nick_name: string;
-  /** Null for an account that the directory did not create: its address is its owner's own matter. */
+  /** Null for an account that is not `is_owned`: its address is its person's own matter. */
   email: string | null;
   created_at: Date;
   locked_at: Date | null;
@@ -21,8 +21,10 @@ export interface ScimUserRow {
   given_name: string | null;
   family_name: string | null;
   department: string | null;
-  is_created: boolean;
-  /** Whether the directory decides its name and address: it created it, and the account has no role in the deployment and no other organization. */
+  /**
+   * Whether the directory decides its name and address and may lock it: it created it, and the account has no role in
+   * the deployment and no other organization.
+   */
   is_owned: boolean;
   /** When the directory locked the account. */
   locked_by_directory_at: Date | null;
@@ -37,7 +39,9 @@ export interface ScimPage {
   count: number;
 }
 
-const EMAIL = sql<string | null>`CASE WHEN s.is_created THEN u.email END`;
+const IS_OWNED = sql<boolean>`(coalesce(s.is_created, false) AND u.role = 0 AND NOT EXISTS (
+  SELECT FROM memberships other WHERE other.user_id = m.user_id AND other.e_id <> m.e_id))`;
+const EMAIL = sql<string | null>`CASE WHEN ${IS_OWNED} THEN u.email END`;
 const hasEmail = (value: ReturnType<typeof sql>) => sql`CASE WHEN ${EMAIL} IS NOT NULL THEN ${value} END`;
 
 /** Attributes of a filter of users. `accountKey` normalizes a name as the account's unique key does. */
@@ -97,9 +101,7 @@ function selectRows(db: Queryable, e_id: number) {
     .select(['s.external_id', 's.given_name', 's.family_name', 's.department', 's.changed_at'])
     .select(['s.locked_at as locked_by_directory_at', EMAIL.as('email')])
     .select([
-      sql<boolean>`coalesce(s.is_created, false)`.as('is_created'),
-      sql<boolean>`coalesce(s.is_created, false) AND u.role = 0 AND NOT EXISTS (
-        SELECT FROM memberships other WHERE other.user_id = m.user_id AND other.e_id <> m.e_id)`.as('is_owned'),
+      IS_OWNED.as('is_owned'),
       sql<ScimUserRow['groups']>`coalesce((
         SELECT json_agg(json_build_object('group_id', g.group_id, 'display_name', g.display_name) ORDER BY g.group_id)
         FROM scim_group_members gm JOIN scim_groups g ON g.group_id = gm.group_id

@@ -78,6 +78,22 @@ it('enters no account of a directory with another login, and none that has a pas
   expect(renamed.user_id).not.toBe(Number(own));
 });
 
+it('is of one directory only, which a second one cannot replace', async () => {
+  const make = async (e_id: number, login_method: string | null) => {
+    const body = { e_id, login_method };
+    return errorOf(await api.send({ method: 'POST', url: '/api/cmt/manager/enterprise/scim', body }, admin));
+  };
+  expect(await make(8, 'custom_sso')).toEqual([409, 'login_method_taken']);
+  // Two without one do not collide, and the same directory gets a new token.
+  contoso = await aDirectory(api, admin, 7);
+  expect(await make(8, 'custom_sso')).toEqual([200, undefined]);
+  expect(await make(7, 'custom_sso')).toEqual([409, 'login_method_taken']);
+  unbound = await aDirectory(api, admin, 8);
+  contoso = await aDirectory(api, admin, 7, { login_method: 'custom_sso' });
+  expect(await make(7, 'custom_sso')).toEqual([200, undefined]);
+  contoso = await aDirectory(api, admin, 7, { login_method: 'custom_sso' });
+});
+
 it('makes no second account for a person who was disabled before their first login', async () => {
   const id = await create({ userName: 'eve@contoso.test', externalId: 'sub-eve', active: false });
   const off = await returnFromPortal({ sub: 'sub-eve', preferred_username: 'eve@contoso.test' });

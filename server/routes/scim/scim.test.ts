@@ -82,7 +82,7 @@ describe('the life of a user', () => {
     });
     expect(await managed(ada.id)).toMatchObject({
       ...{ account: 'ada@contoso.test', nick_name: 'Ada Lovelace', department: 'Engines', e_id: 7, role: 0 },
-      ...{ email: 'ada.lovelace@contoso.test', email_verified: true },
+      ...{ email: 'ada.lovelace@contoso.test', email_verified: false },
     });
     expect(await find('userName eq "ADA@contoso.test"')).toEqual([ada.id]);
     expect(await find('externalId eq "0a21f0f2-8d2a-4f8e-bf98-7363c4aed4ef"')).toEqual([ada.id]);
@@ -177,19 +177,43 @@ describe('the life of a user', () => {
 describe('an account that the directory did not create', () => {
   it('is never taken over', async () => {
     const stranger = await api.person('stranger@post.test');
-    await api.context.db
-      .updateTable('users')
-      .set({ email: 'stranger@mail.test', email_verified_at: new Date() })
-      .where('user_id', '=', stranger.user_id)
-      .execute();
     const byName = await contoso.send('POST', '/Users', { userName: 'Stranger@post.test' });
     expect(typeOf(byName)).toEqual([409, 'uniqueness']);
-    const emails = [{ value: 'STRANGER@mail.test', primary: true }];
-    expect(typeOf(await contoso.send('POST', '/Users', { userName: aName(), emails }))).toEqual([409, 'uniqueness']);
     const { id } = await create();
-    for (const value of [{ userName: 'stranger@post.test' }, { emails }])
-      expect(typeOf(await patch(`/Users/${id}`, { op: 'replace', value }))).toEqual([409, 'uniqueness']);
+    const renamed = await patch(`/Users/${id}`, { op: 'replace', value: { userName: 'stranger@post.test' } });
+    expect(typeOf(renamed)).toEqual([409, 'uniqueness']);
     expect((await contoso.send('GET', `/Users/${stranger.user_id}`)).status).toBe(404);
+  });
+
+  it('loses no email address to a directory, which confirms none', async () => {
+    const [owner, emails] = [await api.person(), [{ value: 'OWNER@mail.test', primary: true }]];
+    const confirm = (user_id: number) =>
+      api.context.db
+        .updateTable('users')
+        .set({ email: 'owner@mail.test', email_verified_at: new Date() })
+        .where('user_id', '=', user_id)
+        .execute();
+    const early = await create({ emails });
+    await confirm(owner.user_id);
+    const late = await create();
+    await patch(`/Users/${late.id}`, { op: 'replace', value: { emails } });
+    for (const { id } of [early, late])
+      expect(await managed(id)).toMatchObject({ email: 'OWNER@mail.test', email_verified: false });
+    expect(await managed(String(owner.user_id))).toMatchObject({ email: 'owner@mail.test', email_verified: true });
+  });
+
+  it('confirms anew what the directory changes, and nothing that stays', async () => {
+    const { id } = await create({ emails: [{ value: 'before@contoso.test' }] });
+    await api.context.db
+      .updateTable('users')
+      .set({ email_verified_at: new Date() })
+      .where('user_id', '=', Number(id))
+      .execute();
+    const set = (value: string) => patch(`/Users/${id}`, { op: 'replace', value: { emails: [{ value }] } });
+    await set('before@contoso.test');
+    expect((await managed(id)).email_verified).toBe(true);
+    await set('after@contoso.test');
+    expect(await managed(id)).toMatchObject({ email: 'after@contoso.test', email_verified: false });
   });
 
   it('keeps its name and address, and only leaves the organization when it is disabled', async () => {
@@ -219,24 +243,37 @@ describe('an account that the directory did not create', () => {
     expect((await managed(id)).locked_at).toBeNull();
   });
 
-  it('keeps the name and address of a person who also belongs to another organization', async () => {
-    const { id, userName } = await create();
+  it('keeps name, address, and access of a person who also belongs to another organization', async () => {
+    const { id, userName } = await create({ emails: [{ value: 'two.homes@contoso.test' }] });
     const body = { user_id: Number(id), enterprise_list: [{ e_id: 7 }, { e_id: 8 }] };
     await api.send({ method: 'PUT', url: `${ACCOUNTS}/enterprise`, body }, admin);
     const emails = [{ value: 'thief@contoso.test' }];
     const unchanged = await patch(`/Users/${id}`, { op: 'replace', value: { userName: aName(), emails } });
     expect([unchanged.status, unchanged.body.userName, unchanged.body.emails]).toEqual([200, userName, undefined]);
+    expect(await find('emails eq "two.homes@contoso.test"')).toEqual([]);
+    const left = await patch(`/Users/${id}`, { op: 'replace', value: { active: false } });
+    expect(left.body.active).toBe(false);
+    expect((await contoso.send('GET', `/Users/${id}`)).status).toBe(404);
+    expect((await fabrikam.send('GET', `/Users/${id}`)).body.active).toBe(true);
+    expect(await managed(id)).toMatchObject({ email: 'two.homes@contoso.test', locked_at: null });
   });
 
-  it('keeps the name and address of an administrator of the site', async () => {
-    const { id, userName } = await create();
-    const body = { user_id: Number(id), role: 2 };
-    await api.send({ method: 'PUT', url: `${ACCOUNTS}/role`, body }, admin);
-    const emails = [{ value: 'thief@contoso.test' }];
-    const unchanged = await patch(`/Users/${id}`, { op: 'replace', value: { userName: aName(), emails } });
-    expect(unchanged.body.userName).toBe(userName);
-    expect((await managed(id)).email).toBeNull();
-  });
+  it.each(['PATCH', 'DELETE'])(
+    'keeps name, address, and access of an administrator of the site: %s',
+    async (method) => {
+      const { id, userName } = await create();
+      const body = { user_id: Number(id), role: 2 };
+      await api.send({ method: 'PUT', url: `${ACCOUNTS}/role`, body }, admin);
+      const emails = [{ value: 'thief@contoso.test' }];
+      const unchanged = await patch(`/Users/${id}`, { op: 'replace', value: { userName: aName(), emails } });
+      expect(unchanged.body.userName).toBe(userName);
+      const off = { Operations: [{ op: 'replace', value: { active: false } }] };
+      const left = await contoso.send(method, `/Users/${id}`, method === 'PATCH' ? off : undefined);
+      expect(left.status).toBeLessThan(300);
+      expect(await managed(id)).toMatchObject({ email: null, locked_at: null, e_id: null, role: 2 });
+      expect((await contoso.send('GET', `/Users/${id}`)).status).toBe(404);
+    },
+  );
 });
 
 describe('groups', () => {

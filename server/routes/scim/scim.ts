@@ -269,7 +269,7 @@ const UNIQUE_VIOLATION = '23505';
 
 function scimErrorOf(error: Error & { code?: string }, request: FastifyRequest, reply: FastifyReply): ScimError {
   if (error.code === UNIQUE_VIOLATION)
-    return new ScimError(409, 'uniqueness', 'Another request wrote the same name or address at this moment.');
+    return new ScimError(409, 'uniqueness', 'Another request wrote the same name at this moment.');
   const failure = failureOf(error);
   if (failure.code >= 500 && !(error instanceof DomainError)) request.log.error({ err: error }, 'request failed');
   if (failure.code === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', 5);

@@ -50,7 +50,7 @@ const SCHEMAS = [
         multiValued: true,
         description: 'The email address. One is stored: the primary one.',
         subAttributes: [
-          attribute('value', { description: 'The address.', uniqueness: 'server' }),
+          attribute('value', { description: 'The address, which the person confirms.' }),
           attribute('type', { description: 'Always "work".', mutability: 'readOnly' }),
           attribute('primary', { type: 'boolean', description: 'Always true.', mutability: 'readOnly' }),
         ],

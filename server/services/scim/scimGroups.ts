@@ -58,6 +58,7 @@ export async function createScimGroup(
     await stored.lockScimGroups(transaction, e_id);
     await refuseTakenName(transaction, e_id, displayName);
     const group = { e_id, display_name: displayName, external_id: externalId };
+    await stored.lockGroupPeople(transaction, e_id, [...members.add]);
     const group_id = await stored.insertScimGroup(transaction, group, sharedTime());
     await changeMembers(transaction, { e_id, group_id }, members);
     return load(transaction, await find(transaction, e_id, group_id), true);
@@ -81,6 +82,8 @@ export async function changeScimGroup(
       ...(isRenamed && { display_name: displayName }),
       ...(externalId !== undefined && { external_id: externalId }),
     };
+    const present = isRenamed || members.all ? await memberIds(transaction, group_id) : [];
+    await stored.lockGroupPeople(transaction, e_id, [...present, ...members.add, ...members.remove]);
     await stored.updateScimGroup(transaction, group_id, fields, sharedTime());
     await changeMembers(transaction, { e_id, group_id }, members);
     if (isRenamed) await refreshDepartments(transaction, e_id, await memberIds(transaction, group_id));
@@ -103,6 +106,7 @@ export async function deleteScimGroup(
     await stored.lockScimGroups(transaction, e_id);
     const { group_id } = await findChecked(transaction, e_id, groupId, check);
     const members = await memberIds(transaction, group_id);
+    await stored.lockGroupPeople(transaction, e_id, members);
     await stored.deleteScimGroup(transaction, group_id);
     await refreshDepartments(transaction, e_id, members);
   });

@@ -4,6 +4,7 @@ import type { Database } from '../../db/schema';
 import { DomainError } from '../../lib/DomainError';
 import { fingerprint, randomSecret } from '../../lib/secrets';
 import { sharedTime } from '../../lib/sharedClock';
+import { lockEnterprises } from '../../repositories/organization/enterprises';
 import * as stored from '../../repositories/scim/scimTokens';
 import type { LoginMethods } from '../accounts/providers/configuredMethods';
 import { getEnterprise } from '../organization/enterprises';
@@ -24,7 +25,7 @@ export async function getScimToken(db: Database, e_id: number): Promise<ScimToke
 /**
  * Makes a token. The organization's former one stops working.
  *
- * @throws {DomainError} `enterprise_not_found`, `no_such_login_method`
+ * @throws {DomainError} `enterprise_not_found`, `login_method_taken`, `no_such_login_method`
  */
 export async function makeScimToken(
   { db, methods }: { db: Database; methods: LoginMethods },
@@ -38,7 +39,16 @@ export async function makeScimToken(
     );
   const secret = TOKEN_PREFIX + randomSecret();
   return db.transaction().execute(async (transaction) => {
+    await lockEnterprises(transaction);
     const { name } = await getEnterprise(transaction, e_id);
+    // Else one company's directory could create an account that a person of the other one enters.
+    const holder = login_method && (await stored.findLoginMethodHolder(transaction, login_method));
+    if (holder !== null && holder !== e_id)
+      throw new DomainError(
+        'login_method_taken',
+        'The directory of another organization has this login method. Choose another one, or none.',
+        [{ path: 'login_method', message: 'is taken' }],
+      );
     const token = { e_id, token_hash: fingerprint(secret), login_method, made_by: by, created_at: sharedTime() };
     await stored.replaceScimToken(transaction, token);
     await recordAction(transaction, {

@@ -5,10 +5,9 @@ import { changed, transact } from '../../lib/changes';
 import { badRequest, ScimError } from '../../lib/ScimError';
 import { sharedTime } from '../../lib/sharedClock';
 import { lockUser, voidProofs } from '../../repositories/accounts/credentials';
-import { lockTakenEmail, voidEmailedLinks } from '../../repositories/accounts/emails';
+import { voidEmailedLinks } from '../../repositories/accounts/emails';
 import { updateAccount } from '../../repositories/accounts/managedAccounts';
 import { endOwnSessions } from '../../repositories/accounts/ownSessions';
-import { lockSuperAdministrators } from '../../repositories/accounts/profiles';
 import { findUserByAccountKey, insertUser } from '../../repositories/accounts/users';
 import { deleteMember } from '../../repositories/organization/enterprises';
 import { leaveScimGroups } from '../../repositories/scim/scimGroups';
@@ -64,7 +63,7 @@ export async function createScimUser(
   const account_key = keyOf(wanted.userName);
   return write(parts, e_id, async (transaction) => {
     const known = await findUserByAccountKey(transaction, account_key);
-    if (known && !(await stored.isDeletedByDirectory(transaction, e_id, known.user_id))) throw taken('userName');
+    if (known && !(await stored.isDeletedByDirectory(transaction, e_id, known.user_id))) throw takenName();
     const user_id = known?.user_id ?? (await addAccount(transaction, e_id, wanted.userName, account_key));
     if (known) {
       await lockUser(transaction, user_id);
@@ -78,7 +77,7 @@ export async function createScimUser(
 async function addAccount(db: Queryable, e_id: number, account: string, account_key: string): Promise<number> {
   const names = { account, account_key, nick_name: fitName(account) ?? account };
   const user = await insertUser(db, { ...names, password_hash: null, role: ROLE.user, channel: CHANNEL });
-  if (!user) throw taken('userName');
+  if (!user) throw takenName();
   const { user_id } = user;
   await stored.insertScimUser(db, { user_id, e_id, is_created: true, changed_at: sharedTime() });
   return user_id;
@@ -102,7 +101,6 @@ export async function changeScimUser(
     // Links and codes are locked before the user, as everywhere.
     if (changes.active === false && before.locked_at === null) await voidProofs(transaction, before.user_id);
     if (hasNewEmail(before, changes)) await voidEmailedLinks(transaction, before.user_id);
-    if (changes.active === false) await lockSuperAdministrators(transaction);
     await lockUser(transaction, before.user_id);
     const row = await find(transaction, e_id, userId);
     check(row);
@@ -114,7 +112,7 @@ export async function changeScimUser(
 }
 
 /**
- * Deletes a user: an account that the directory created is locked and no longer shown to it, any other one leaves the
+ * Deletes a user: an account that the directory owns is locked and no longer shown to it, any other one leaves the
  * organization.
  *
  * @throws {ScimError} 404, 412
@@ -128,12 +126,11 @@ export async function deleteScimUser(
   const { user_id } = await find(parts.context.db, e_id, userId);
   await write(parts, e_id, async (transaction) => {
     await voidProofs(transaction, user_id);
-    await lockSuperAdministrators(transaction);
     await lockUser(transaction, user_id);
     const row = await find(transaction, e_id, userId);
     check(row);
     await disable(transaction, e_id, row);
-    if (row.is_created) {
+    if (row.is_owned) {
       const now = sharedTime();
       await stored.writeScimUser(transaction, { user_id, e_id, deleted_at: now, changed_at: now });
       await leaveScimGroups(transaction, e_id, user_id);
@@ -183,7 +180,7 @@ async function writeAccount(db: Queryable, row: ScimUserRow, changes: UserChange
     fields.account = changes.userName;
     fields.account_key = keyOf(changes.userName);
     const holder = await findUserByAccountKey(db, fields.account_key);
-    if (holder && holder.user_id !== user_id) throw taken('userName');
+    if (holder && holder.user_id !== user_id) throw takenName();
   }
   const nick_name = nameOf(row, changes);
   if (nick_name !== row.nick_name) {
@@ -192,9 +189,8 @@ async function writeAccount(db: Queryable, row: ScimUserRow, changes: UserChange
     await markPluginsOfStale(db, user_id);
   }
   if (changes.email !== undefined && changes.email !== row.email) {
-    const { email } = changes;
-    if (email !== null && (await lockTakenEmail(db, { email, user_id }))) throw taken('emails');
-    Object.assign(fields, { email, email_verified_at: email === null ? null : sharedTime() });
+    // The person confirms it, as everyone does: the directory proves nothing, and must not block the address's owner.
+    Object.assign(fields, { email: changes.email, email_verified_at: null });
   }
   await stored.writeDirectoryAccount(db, user_id, fields);
 }
@@ -213,11 +209,11 @@ function nameOf(row: ScimUserRow, { displayName, givenName, familyName, userName
 
 const joined = (...names: (string | null)[]): string => names.filter(Boolean).join(' ');
 
-/** Locks an account that the directory created; any other one leaves the organization. Its sessions end at once. */
+/** Locks an account that the directory owns; any other one leaves the organization. Its sessions end at once. */
 async function disable(db: Queryable, e_id: number, row: ScimUserRow): Promise<ScimUserRow> {
   const { user_id } = row;
   const now = sharedTime();
-  if (!row.is_created) {
+  if (!row.is_owned) {
     await deleteMember(db, e_id, user_id);
     await endOwnSessions(db, user_id, { keep: null, now });
     await recordAction(db, {
@@ -227,13 +223,6 @@ async function disable(db: Queryable, e_id: number, row: ScimUserRow): Promise<S
     return { ...row, locked_at: now };
   }
   if (row.locked_at) return row;
-  const owners = await lockSuperAdministrators(db);
-  if (owners.length === 1 && owners[0] === user_id)
-    throw new ScimError(
-      403,
-      null,
-      'This account is the last super administrator of the site. Appoint another one first.',
-    );
   await updateAccount(db, user_id, { locked_at: now, lock_reason: null });
   await stored.writeScimUser(db, { user_id, e_id, locked_at: now, changed_at: now });
   const ended_sessions = await endOwnSessions(db, user_id, { keep: null, now });
@@ -272,5 +261,5 @@ function keyOf(userName: string): string {
   throw badRequest('invalidValue', '"userName" must be 3 to 64 letters, digits, or . _ @ + - of one script.');
 }
 
-const taken = (attribute: 'userName' | 'emails') =>
-  new ScimError(409, 'uniqueness', `Another account of this site has this "${attribute}". It is not taken over.`);
+const takenName = () =>
+  new ScimError(409, 'uniqueness', 'Another account of this site has this "userName". It is not taken over.');
