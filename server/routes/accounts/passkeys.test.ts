@@ -423,7 +423,7 @@ it('is also required of the administrators of an organization', async () => {
   const { user_id } = person;
   const { db } = api.context;
   await db.updateTable('users').set({ e_id: 7 }).where('user_id', '=', user_id).execute();
-  await db.insertInto('memberships').values({ user_id, e_id: 7, role: 'admin' }).execute();
+  await db.insertInto('memberships').values({ user_id, e_id: 7, role: 'administrator' }).execute();
   api.accounts.sessions.invalidateUser(user_id);
   expect(await isRequired()).toBe(true);
 });
