@@ -22,7 +22,7 @@ afterAll(() => {
   Reflect.deleteProperty(navigator, 'credentials');
 });
 
-it('adds a passkey after a cancelled dialog of the browser without sending the code again', async () => {
+it('adds a passkey after a canceled dialog of the browser without sending the code again', async () => {
   create.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
   create.mockResolvedValueOnce({ toJSON: () => ({ id: 'new' }) });
   const api = serveApi({

@@ -36,7 +36,7 @@ export function PasskeysSection({ totp, onChanged }: PasskeysSectionProps) {
     set((newest) => newest && { ...newest, passkey_list: change(newest.passkey_list) });
 
   const add = () => {
-    // Used again after a cancelled browser dialog: a code works only once.
+    // Used again after a canceled browser dialog: a code works only once.
     let options: unknown;
     return proof.request({
       title: text('account.passkeyAdd'),
