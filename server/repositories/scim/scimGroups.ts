@@ -144,7 +144,7 @@ export interface MemberChanges {
 }
 
 /**
- * Locks people of an organization. Call it before a write of their groups: whoever removes a member locks the user
+ * Locks people of an organization. Call it before a write of their groups: the removal of a member locks the user
  * first too, and the membership, to which the group's rows refer, second.
  */
 export async function lockGroupPeople(db: Queryable, e_id: number, userIds: readonly number[]): Promise<void> {

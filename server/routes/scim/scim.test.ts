@@ -202,7 +202,7 @@ describe('an account that the directory did not create', () => {
     expect(await managed(String(owner.user_id))).toMatchObject({ email: 'owner@mail.test', email_verified: true });
   });
 
-  it('confirms anew what the directory changes, and nothing that stays', async () => {
+  it('confirms again what the directory changes, and nothing that stays', async () => {
     const { id } = await create({ emails: [{ value: 'before@contoso.test' }] });
     await api.context.db
       .updateTable('users')
