@@ -188,7 +188,7 @@ it('creates a reset link, shows it with its expiry, and copies it', async () => 
   await renderList();
   await openDrawer();
   const reset = await part('Password reset link');
-  await userEvent.click(reset.getByLabelText('Also turn off two-factor authentication'));
+  await userEvent.click(reset.getByLabelText('Also turn off two-factor authentication and remove passkeys'));
   await userEvent.click(reset.getByRole('button', { name: 'Create link' }));
   expect(await reset.findByLabelText('Link')).toHaveValue(url);
   expect(reset.getByText(/Works once, until Nov 22, 2026.*turns off two-factor authentication/)).toBeVisible();
