@@ -54,8 +54,8 @@ export type RenderPage = (
 ) => Promise<RenderedText | null>;
 
 /**
- * Renders the plugin list, once for all visitors of one page, language, scheme, and organization. A request for an uncached page
- * counts against the sender's share; beyond it the sender gets pages that the browser renders.
+ * Renders the plugin list, once for all visitors of one page, language, scheme, and organization. A request for an
+ * uncached page counts against the sender's share; beyond it the sender gets pages that the browser renders.
  */
 export function createPageRendering({ context, settings, assets, renderer, othersOf }: RenderingParts): RenderPage {
   const renderings = new WorkQueue(1);

@@ -56,7 +56,12 @@ function searchable(page: stored.Page): stored.Page {
 export async function getEnterprise(db: Queryable, e_id: number): Promise<Enterprise> {
   const enterprise = await stored.findEnterprise(db, e_id);
   if (enterprise) return enterprise;
-  throw new DomainError(
+  throw enterpriseNotFound();
+}
+
+/** The error for an organization that is not set up. */
+export function enterpriseNotFound(): DomainError {
+  return new DomainError(
     'enterprise_not_found',
     'This organization is not set up. A super administrator adds it under "Organizations" in Admin.',
   );

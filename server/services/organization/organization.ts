@@ -28,6 +28,7 @@ import { cacheBriefly } from '../cache';
 import type { ServiceContext } from '../context';
 import { withFileTransaction } from '../files/FileTransaction';
 import { recordAction } from '../system/adminActions';
+import { enterpriseNotFound } from './enterprises';
 
 export interface OrganizationParts {
   context: ServiceContext;
@@ -261,10 +262,7 @@ async function change(
 
 function requireSaved(saved: SavedOrganization | undefined): SavedOrganization {
   if (saved) return saved;
-  throw new DomainError(
-    'enterprise_not_found',
-    'This organization is not set up. A super administrator adds it under "Organizations" in Admin.',
-  );
+  throw enterpriseNotFound();
 }
 
 /** Fields for the activity log: all except the version. */
