@@ -17,6 +17,7 @@ import * as blocks from './moderation/blocks';
 import * as reports from './moderation/reports';
 import * as deployments from './organization/deployments';
 import * as documents from './organization/documents';
+import * as enterprisePolicy from './organization/enterprisePolicy';
 import * as enterprises from './organization/enterprises';
 import * as figma from './organization/figma';
 import * as organization from './organization/organization';
@@ -86,6 +87,7 @@ export const calls = {
   ...callsIn(reports),
   ...callsIn(deployments),
   ...callsIn(documents),
+  ...callsIn(enterprisePolicy),
   ...callsIn(enterprises),
   ...callsIn(figma),
   ...callsIn(organization),

@@ -41,6 +41,8 @@ export interface Endpoint {
   /** Path below the base, with `{param}` placeholders as in requirements.md section 7. */
   path: string;
   who: Caller;
+  /** Without `e_id`, a call for `enterprise_admin` means the caller's current organization, not the deployment. */
+  ofOwnEnterprise?: true;
   /** Token scope that may make the call. Without a scope, no access token may make it, even if visitors may. */
   scope?: TokenScope;
   sends: Sends;
@@ -69,6 +71,7 @@ export function endpoint<
   call: {
     base?: Base;
     who: W;
+    ofOwnEnterprise?: true;
     scope?: TokenScope;
     summary: string;
     sends?: Sends;

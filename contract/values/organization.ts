@@ -88,3 +88,9 @@ export const LINK_NAMES = [
 
 /** The name of an organization in addresses: 2 to 40 lower-case letters and digits, with hyphens between them. */
 export const ENTERPRISE_CODE = /^(?=.{2,40}$)[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Largest number of entries of a list of a policy, of characters of an entry, and of days that an update is held. */
+export const POLICY_LIMITS = { items: 1_000, item: 300, days: 365 } as const;
+
+/** The lists of a policy that can forbid a plugin. */
+export const POLICY_REASONS = ['plugin', 'developer', 'permission', 'network_host'] as const;

@@ -68,7 +68,7 @@ export function mount<N extends CallName>(
     preHandler: async (request) => {
       // A form has its fields only when the handler has read it.
       if (call.who === 'enterprise_admin' && call.sends !== 'multipart')
-        requireEnterprise(requireUser(request.caller), namedEnterprise(request));
+        requireEnterprise(requireUser(request.caller), namedEnterprise(call, request));
     },
     handler: async (request, reply) => {
       const result = await handler({
@@ -97,8 +97,9 @@ function varyByCaller({ caller }: FastifyRequest, reply: FastifyReply): void {
 }
 
 /** The organization of a call for its administrators, in the query or the body. The contract has validated it. */
-function namedEnterprise({ query, body }: FastifyRequest): number | undefined {
-  return ({ ...(query as object), ...(body as object | null) } as { e_id?: number }).e_id;
+function namedEnterprise(call: Endpoint, { query, body, caller }: FastifyRequest): number | undefined {
+  const { e_id } = { ...(query as object), ...(body as object | null) } as { e_id?: number };
+  return e_id ?? (call.ofOwnEnterprise && caller.user?.e_id) ?? undefined;
 }
 
 /** Forms are accepted only by calls with files. */

@@ -12,6 +12,7 @@ import { up as idempotencyKeys } from './0063-idempotency-keys';
 import { up as enterprises } from './0065-enterprises';
 import { up as passkeys } from './0065-passkeys';
 import { up as scim } from './0066-scim';
+import { up as privatePlugins } from './0067-private-plugins';
 import { INITIAL, up as initial } from './initial/initial';
 import { up as staleSearches } from './staleSearches';
 
@@ -37,4 +38,5 @@ export const migrations: Record<string, Migration> = {
   '0065-enterprises': { up: enterprises },
   '0065-passkeys': { up: passkeys },
   '0066-scim': { up: scim },
+  '0067-private-plugins': { up: privatePlugins },
 };

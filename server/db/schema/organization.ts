@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { EnterprisePolicy } from '../../../contract/organization/enterprisePolicy';
 import type { OrganizationFields } from '../../../contract/organization/organization';
 import type { Counter, Optional } from './columns';
 
@@ -36,6 +37,12 @@ interface EnterprisesTable extends SettingColumns {
   name: string;
   /** Its name in addresses (`/plugins/?enterprise=CODE`); unique. */
   code: string;
+  /** What members may install; null: everything. */
+  policy: ColumnType<EnterprisePolicy | null, string | null | undefined, string | null>;
+  /** Counts changes of the policy. */
+  policy_version: Counter;
+  /** Whether its own administrators review its private plugins, instead of the deployment's. */
+  reviews_own: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
 /** Tables of organizations and departments. */

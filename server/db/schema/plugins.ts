@@ -24,9 +24,13 @@ export interface PluginsTable {
   is_published: ColumnType<boolean, boolean | undefined, boolean>;
   /** Set while a row of `blocks` is active, only by server/repositories/moderation/blocks.ts. */
   is_blocked: ColumnType<boolean, never, boolean>;
-  /** Generated: published and not blocked. */
+  /** Generated: published, not blocked, and not private. */
   is_public: ColumnType<boolean, never, never>;
   is_default_install: ColumnType<boolean, boolean | undefined, boolean>;
+  /** The organization whose members alone see this private plugin; null: public. Never changes. */
+  e_id: Optional<number>;
+  /** Departments whose members alone see a private plugin; empty: all members of the organization. */
+  departments: ColumnType<string[], string | undefined, string>;
   name: string;
   intro: string;
   description: string;
@@ -131,6 +135,40 @@ interface PraisesTable {
   created_at: TimestampWithDefault;
 }
 
+/** A member's request that the organization's policy makes an exception for a plugin. */
+interface PluginRequestsTable {
+  request_id: Generated<number>;
+  e_id: number;
+  user_id: number;
+  plugin_id: number;
+  reason: string;
+  request_time: Timestamp;
+  /** Null while it is open. */
+  decision: Optional<'grant' | 'decline'>;
+  decide_reason: Optional<string>;
+  /** For whom it was granted. */
+  scope: Optional<'user' | 'department' | 'enterprise'>;
+  /** Granted from this version on, or for it alone; null: for each. */
+  version: Optional<string>;
+  is_only_version: ColumnType<boolean, boolean | undefined, boolean>;
+  decided_by: Optional<number>;
+  decide_time: TimestampOrNull;
+}
+
+/** An exception from the policy of an organization: for a user, a department, or (both null) all members. */
+interface PluginGrantsTable {
+  grant_id: Generated<number>;
+  e_id: number;
+  plugin_id: number;
+  user_id: Optional<number>;
+  department: Optional<string>;
+  /** From this version on, or for it alone; null: for each. */
+  version: Optional<string>;
+  is_only_version: ColumnType<boolean, boolean | undefined, boolean>;
+  granted_by: Optional<number>;
+  grant_time: Timestamp;
+}
+
 /** Related plugins of a plugin, the closest first. Written in the background after someone opened it. */
 interface RelatedPluginsTable {
   plugin_id: number;
@@ -151,4 +189,6 @@ export interface PluginsTables {
   takers: TakersTable;
   praises: PraisesTable;
   related_plugins: RelatedPluginsTable;
+  plugin_requests: PluginRequestsTable;
+  plugin_grants: PluginGrantsTable;
 }

@@ -25,6 +25,8 @@ export interface SignedInCaller {
   session_id: string;
   /** The current organization, which may decide what is installed for the account by default. */
   e_id: number | null;
+  /** The department in it. */
+  department: string | null;
   /** The role in it; null for an administrator without the required two-factor authentication. */
   enterprise_role: EnterpriseRole | null;
   /** Scopes of the access token of a program. Set only for calls with one. */

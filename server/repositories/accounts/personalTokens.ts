@@ -57,12 +57,12 @@ export async function findToken(
   db: Queryable,
   tokenHash: string,
   { now, vouchedSince }: { now: Date; vouchedSince: Date },
-): Promise<(PersonalTokenRow & { e_id: number | null }) | null> {
+): Promise<(PersonalTokenRow & { e_id: number | null; department: string | null }) | null> {
   const row = await db
     .selectFrom('personal_tokens')
     .innerJoin('users', 'users.user_id', 'personal_tokens.user_id')
     .select(SHOWN.map((column) => `personal_tokens.${column}` as const))
-    .select('users.e_id')
+    .select(['users.e_id', 'users.department'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .where('users.locked_at', 'is', null)

@@ -99,6 +99,7 @@ export interface SessionUserRow
   /** Whether logins of the user have a second step: an authenticator app or a passkey. */
   has_second_step: boolean;
   e_id: number | null;
+  department: string | null;
   /** The role in the current organization. */
   enterprise_role: EnterpriseRole | null;
 }
@@ -112,7 +113,7 @@ export async function findSessionUser(db: Queryable, familyId: string, now: Date
     .leftJoin('memberships', (join) =>
       join.onRef('memberships.user_id', '=', 'users.user_id').onRef('memberships.e_id', '=', 'users.e_id'),
     )
-    .select(['users.user_id', 'users.role', 'users.e_id', 'totp_secrets.confirmed_at'])
+    .select(['users.user_id', 'users.role', 'users.e_id', 'users.department', 'totp_secrets.confirmed_at'])
     .select('memberships.role as enterprise_role')
     .select(({ exists, selectFrom }) =>
       exists(selectFrom('passkeys').select('passkey_id').whereRef('passkeys.user_id', '=', 'users.user_id')).as(

@@ -74,6 +74,7 @@ describe('a closed account', () => {
       role: 0,
       session_id: 'gone',
       e_id: null,
+      department: null,
       enterprise_role: null,
     };
     const { db } = api.context;

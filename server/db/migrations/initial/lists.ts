@@ -16,6 +16,16 @@ const COPIED = [
 const WRITTEN = [...COPIED.filter((name) => name !== 'is_public'), 'is_published', 'is_blocked'];
 const of = (row: string) => COPIED.map((name) => `${row}.${name}`).join(', ');
 
+export const COPY_TO_TAGS = `CREATE TRIGGER copy_to_tags AFTER UPDATE OF ${WRITTEN.join(', ')} ON plugins FOR EACH ROW
+    WHEN ((${of('OLD')}) IS DISTINCT FROM (${of('NEW')})) EXECUTE FUNCTION copy_to_tags()`;
+
+/** Counts a change of whether a row is listed, and in which lists. */
+const countChange = (table: string, written: string[]) =>
+  `CREATE TRIGGER count_change AFTER UPDATE OF ${written.join(', ')} ON ${table} FOR EACH ROW
+      WHEN ((OLD.is_public, OLD.editor_type) IS DISTINCT FROM (NEW.is_public, NEW.editor_type))
+      EXECUTE FUNCTION count_${table}()`;
+export const COUNT_PLUGIN_CHANGE = countChange('plugins', ['is_published', 'is_blocked', 'editor_type']);
+
 /**
  * The review list with its search, and what keeps long lists fast (docs/decisions/0047-scale.md): narrow rows, and
  * counts. Triggers write them, so that no change of a version, a plugin or a name can miss them.
@@ -123,8 +133,7 @@ export const LISTS = [
       UPDATE plugin_tags SET (${COPIED.join(', ')}) = (${of('NEW')}) WHERE plugin_id = NEW.plugin_id;
       RETURN NULL;
     END $$`,
-  `CREATE TRIGGER copy_to_tags AFTER UPDATE OF ${WRITTEN.join(', ')} ON plugins FOR EACH ROW
-    WHEN ((${of('OLD')}) IS DISTINCT FROM (${of('NEW')})) EXECUTE FUNCTION copy_to_tags()`,
+  COPY_TO_TAGS,
 
   // Rows that add to or subtract from a list's count, so that transactions do not wait for each other to count.
   `CREATE TABLE list_changes (list text NOT NULL, change integer NOT NULL)`,
@@ -134,8 +143,10 @@ export const LISTS = [
       || CASE WHEN editors @> '["design"]' OR editors = '[]' THEN ARRAY['plugins/' || tag || '/design'] END
       || CASE WHEN editors @> '["whiteboard"]' THEN ARRAY['plugins/' || tag || '/whiteboard'] END
       || CASE WHEN editors @> '["prototype"]' THEN ARRAY['plugins/' || tag || '/prototype'] END)`,
-  ...countedBy('plugins', '0', ['is_published', 'is_blocked', 'editor_type']),
-  ...countedBy('plugin_tags', '$.tag_id', ['is_public', 'editor_type']),
+  ...countedBy('plugins', '0'),
+  COUNT_PLUGIN_CHANGE,
+  ...countedBy('plugin_tags', '$.tag_id'),
+  countChange('plugin_tags', ['is_public', 'editor_type']),
   `CREATE FUNCTION count_submission() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       IF TG_OP <> 'INSERT' THEN INSERT INTO list_changes VALUES ('audits/' || OLD.status || '/' || OLD.kind, -1); END IF;
@@ -179,7 +190,7 @@ function refreshedBy(table: string, event: string, submissions: string): string[
 }
 
 /** Counts every public row of the table in the lists of its tag; `$` is the row. */
-function countedBy(table: string, tag: string, written: string[]): string[] {
+function countedBy(table: string, tag: string): string[] {
   const note = (row: string, change: number) =>
     `INSERT INTO list_changes SELECT list, ${change} FROM public_lists(${tag.replace('$', row)}, ${row}.editor_type) list`;
   return [
@@ -190,8 +201,5 @@ function countedBy(table: string, tag: string, written: string[]): string[] {
         RETURN NULL;
       END $$`,
     `CREATE TRIGGER count_row AFTER INSERT OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION count_${table}()`,
-    `CREATE TRIGGER count_change AFTER UPDATE OF ${written.join(', ')} ON ${table} FOR EACH ROW
-      WHEN ((OLD.is_public, OLD.editor_type) IS DISTINCT FROM (NEW.is_public, NEW.editor_type))
-      EXECUTE FUNCTION count_${table}()`,
   ];
 }

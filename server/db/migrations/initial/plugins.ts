@@ -4,6 +4,23 @@ const EDITORS = [
   ['prototype', `editor_type @> '["prototype"]'`],
 ];
 
+/** Indexes of public plugins. */
+export const PUBLIC_INDEXES = [
+  `CREATE INDEX plugins_latest ON plugins (sort_time DESC, plugin_id DESC) WHERE is_public`,
+  // With the id, so that a walk along popularity does not read the plugins themselves.
+  `CREATE INDEX plugins_popular ON plugins (download_count DESC, praise_count DESC, plugin_key) INCLUDE (plugin_id)
+    WHERE is_public`,
+  `CREATE INDEX plugins_developer_popular
+    ON plugins (developer_id, download_count DESC, praise_count DESC, plugin_key) WHERE is_public`,
+  // One index per editor and order, because plugins of the rarer editors are sparse in the order of all. The conditions
+  // must equal those of server/repositories/plugins/listFilters.ts, so that the planner matches them.
+  ...EDITORS.flatMap(([editor, condition]) => [
+    `CREATE INDEX plugins_latest_${editor} ON plugins (sort_time DESC, plugin_id DESC) WHERE is_public AND ${condition}`,
+    `CREATE INDEX plugins_popular_${editor} ON plugins (download_count DESC, praise_count DESC, plugin_key)
+      WHERE is_public AND ${condition}`,
+  ]),
+];
+
 /** Plugins with their tags and users, and the promotions of the home page. */
 export const PLUGIN_TABLES = [
   `CREATE TABLE tags (
@@ -32,20 +49,8 @@ export const PLUGIN_TABLES = [
     is_blocked boolean NOT NULL DEFAULT false,
     is_public boolean NOT NULL GENERATED ALWAYS AS (is_published AND NOT is_blocked) STORED,
     CHECK ((rollout_version IS NULL) = (rollout_percent IS NULL)))`,
-  `CREATE INDEX plugins_latest ON plugins (sort_time DESC, plugin_id DESC) WHERE is_public`,
-  // With the id, so that a walk along popularity does not read the plugins themselves.
-  `CREATE INDEX plugins_popular ON plugins (download_count DESC, praise_count DESC, plugin_key) INCLUDE (plugin_id)
-    WHERE is_public`,
+  ...PUBLIC_INDEXES,
   `CREATE INDEX plugins_developer_latest ON plugins (developer_id, sort_time DESC, plugin_id DESC)`,
-  `CREATE INDEX plugins_developer_popular
-    ON plugins (developer_id, download_count DESC, praise_count DESC, plugin_key) WHERE is_public`,
-  // One index per editor and order, because plugins of the rarer editors are sparse in the order of all. The conditions
-  // must equal those of server/repositories/plugins/listFilters.ts, so that the planner matches them.
-  ...EDITORS.flatMap(([editor, condition]) => [
-    `CREATE INDEX plugins_latest_${editor} ON plugins (sort_time DESC, plugin_id DESC) WHERE is_public AND ${condition}`,
-    `CREATE INDEX plugins_popular_${editor} ON plugins (download_count DESC, praise_count DESC, plugin_key)
-      WHERE is_public AND ${condition}`,
-  ]),
   `CREATE INDEX plugins_icon ON plugins (icon) WHERE icon IS NOT NULL`,
   `CREATE INDEX plugins_cover ON plugins (cover) WHERE cover IS NOT NULL`,
   `CREATE INDEX plugins_video ON plugins (video) WHERE video IS NOT NULL`,

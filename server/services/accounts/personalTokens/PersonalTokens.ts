@@ -95,10 +95,11 @@ export class PersonalTokens {
         'unauthenticated',
         'The access token is invalid: it is malformed, expired, or revoked. Create a new one under "My account".',
       );
-    const { token_id, user_id, scopes, last_used_at, e_id } = found;
+    const { token_id, user_id, scopes, last_used_at, e_id, department } = found;
     const due = new Date(now.getTime() - USE_INTERVAL_MS);
     if (!last_used_at || last_used_at <= due) await stored.touchToken(db, token_id, now, due);
-    return { user_id, role: 0, session_id: `access token ${token_id}`, e_id, enterprise_role: null, scopes };
+    const session_id = `access token ${token_id}`;
+    return { user_id, role: 0, session_id, e_id, department, enterprise_role: null, scopes };
   }
 }
 

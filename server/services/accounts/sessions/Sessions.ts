@@ -305,11 +305,11 @@ export class Sessions {
 
   /** An administrator without required two-factor authentication has no admin rights; `lacks_totp` says why. */
   private callerOf(row: SessionUserRow, session_id: string): SignedInCaller {
-    const { user_id, role, e_id, enterprise_role, has_second_step } = row;
+    const { user_id, role, e_id, department, enterprise_role, has_second_step } = row;
     const isAdministrator = role !== ROLE.user || enterprise_role !== null;
     return this.requireAdminTotp && isAdministrator && !has_second_step
-      ? { user_id, role: ROLE.user, session_id, e_id, enterprise_role: null, lacks_totp: true }
-      : { user_id, role, session_id, e_id, enterprise_role };
+      ? { user_id, role: ROLE.user, session_id, e_id, department, enterprise_role: null, lacks_totp: true }
+      : { user_id, role, session_id, e_id, department, enterprise_role };
   }
 
   private async holds(db: Queryable, token: RefreshTokenRow, now: Date): Promise<boolean> {
