@@ -11,6 +11,7 @@ import {
   Timestamp,
   VersionNumber,
 } from '../fields';
+import { PolicyDecision } from '../organization/enterprisePolicy';
 import { ReviewRule } from '../reviews/reviewRules';
 import { MAX_ID, MAX_ROWS } from '../values/limits';
 import { EDITOR_TYPES, MAX_TAG_FILTERS, SORT, UPDATED_WITHIN_DAYS } from '../values/plugins';
@@ -103,6 +104,8 @@ export const PluginSummary = PluginState.extend({
   /** Only of the starter plugins: to be added to the counts, and marked as example data. */
   example_counts: ExampleCounts.optional(),
   match: PluginMatch.optional(),
+  /** Whether the caller's organization lets them install it; left out for callers without an organization. */
+  policy: PolicyDecision.optional(),
 });
 export type PluginSummary = z.infer<typeof PluginSummary>;
 
