@@ -29,6 +29,8 @@ function adminPage(access: AccessKey, address: string, component: string, page: 
 const forAdministrators = adminPage.bind(null, 'canAdministrate');
 const forOwners = adminPage.bind(null, 'canManagePeople');
 const forEnterprises = adminPage.bind(null, 'canManageEnterprise');
+/** Of the deployment, or of an organization for what is its own. */
+const forAllAdministrators = adminPage.bind(null, 'canEnterAdmin');
 
 /** A group of entries in Admin's menu. */
 export interface MenuGroup {
@@ -50,7 +52,7 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
 ];
 
 /** The page to which ADMIN_PATH redirects. */
-const reviewList = forAdministrators('audit-list', 'review/ReviewListPage', {
+const reviewList = forAllAdministrators('audit-list', 'review/ReviewListPage', {
   title: 'audit.title',
   group: 'review',
   pendingCount: 'waiting_submissions',
@@ -63,8 +65,8 @@ const adminPages: SiteRoute[] = [
     pendingCount: 'open_setup_steps',
   }),
   reviewList,
-  forAdministrators('audit-list/review', 'review/ReviewRoute', { title: 'review.title' }),
-  forOwners('approval-rules', 'review/ApprovalRulesPage', { title: 'approval.title', tabOf: 'audit-list' }),
+  forAllAdministrators('audit-list/review', 'review/ReviewRoute', { title: 'review.title' }),
+  forEnterprises('approval-rules', 'review/ApprovalRulesPage', { title: 'approval.title', tabOf: 'audit-list' }),
   forAdministrators('reports', 'moderation/ReportsPage', {
     title: 'report.title',
     group: 'review',
@@ -105,6 +107,7 @@ const adminPages: SiteRoute[] = [
   forOwners('accounts', 'accounts/AccountsPage', { title: 'accounts.title', group: 'people' }),
   forOwners('enterprises', 'enterprises/EnterprisesPage', { title: 'enterprises.title', tabOf: 'accounts' }),
   forEnterprises('members', 'enterprises/MembersPage', { title: 'member.title', group: 'people' }),
+  forEnterprises('default-plugins', 'enterprises/DefaultPluginsPage', { title: 'defaults.title', tabOf: 'members' }),
   forAdministrators('acts', 'activity-log/ActivityLogPage', { title: 'action.title', group: 'people' }),
 ];
 

@@ -6,8 +6,9 @@ import { BASE_PATHS } from './values/paths';
 /**
  * Role that a call requires (requirements.md section 6). The server checks it before anything else. `enterprise_admin`
  * is an administrator or owner of the organization that the call names with `e_id`, or a super administrator.
+ * `any_admin` is an administrator of the deployment or of an organization; the call decides on whose rows.
  */
-export type Caller = 'everyone' | 'user' | 'enterprise_admin' | 'admin' | 'super_admin';
+export type Caller = 'everyone' | 'user' | 'enterprise_admin' | 'any_admin' | 'admin' | 'super_admin';
 
 /**
  * The service that responds: `cmt` plugins, `user` accounts (its prefix is configurable), `pix` organizations, `sa` the

@@ -52,6 +52,7 @@ describe('a call is for', () => {
     everyone: ['user', 'admin', 'super_admin'],
     user: ['user', 'admin', 'super_admin'],
     enterprise_admin: ['super_admin'],
+    any_admin: ['admin', 'super_admin'],
     admin: ['admin', 'super_admin'],
     super_admin: ['super_admin'],
   };

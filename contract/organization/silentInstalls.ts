@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Id, nameText, PluginKey } from '../fields';
+import { Id, idParam, nameText, PluginKey } from '../fields';
 import { TEXT_LIMITS } from '../values/limits';
 
 /**
@@ -32,15 +32,16 @@ export const SilentInstall = z.object({
 });
 export type SilentInstall = z.infer<typeof SilentInstall>;
 
+/** Administrators of an organization see and set only its own; for them `e_id` is required. */
 export const getSilentInstall = endpoint('GET', '/plugin/silent_install', {
-  who: 'admin',
+  who: 'any_admin',
   summary: 'Returns the users who get a plugin by default',
   query: z.strictObject({ plugin_key: PluginKey }),
   data: SilentInstall,
 });
 
 export const setSilentInstall = endpoint('PUT', '/plugin/silent_install', {
-  who: 'admin',
+  who: 'any_admin',
   summary:
     'Sets whether a plugin is installed by default for all users, for an organization (`e_id`), or for one of its departments',
   body: z
@@ -58,7 +59,26 @@ export const setSilentInstall = endpoint('PUT', '/plugin/silent_install', {
 });
 
 export const listDepartments = endpoint('GET', '/manager/department/list', {
-  who: 'admin',
+  who: 'any_admin',
   summary: 'Lists the departments of this site’s users, by organization and name',
   data: z.object({ department_list: z.array(Department.extend({ people: z.number().int() })) }),
+});
+
+/** A plugin that members of an organization get by default. */
+export const EnterpriseDefault = z.object({
+  plugin_key: z.string(),
+  name: z.string(),
+  icon: z.string().nullable(),
+  /** Whether all members get it. */
+  is_for_all: z.boolean(),
+  /** Departments that get it. */
+  departments: z.array(z.string()),
+});
+export type EnterpriseDefault = z.infer<typeof EnterpriseDefault>;
+
+export const listEnterpriseDefaults = endpoint('GET', '/manager/enterprise/default/list', {
+  who: 'enterprise_admin',
+  summary: 'Lists the plugins that members of an organization get by default, by name',
+  query: z.strictObject({ e_id: idParam }),
+  data: z.object({ default_list: z.array(EnterpriseDefault) }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Expected, Id } from '../fields';
+import { Expected, Id, IdAnywhere, idParam } from '../fields';
 import { Department, WrittenDepartment } from '../organization/silentInstalls';
 import { APPROVAL_LIMITS, KNOWN_HOST_LENGTH, KNOWN_HOST_PATTERN } from '../values/reviews';
 
@@ -11,7 +11,7 @@ const KnownHost = z
   .max(KNOWN_HOST_LENGTH)
   .regex(KNOWN_HOST_PATTERN, 'must be a host such as api.example.com or *.example.com');
 
-/** Approval rules of the organization (docs/review-rules.md). */
+/** Approval rules of the deployment or of an organization (docs/review-rules.md). */
 export const ApprovalRules = z.object({
   /** Decides if administrators may approve their own plugins. */
   own_submissions: z.enum(['forbidden', 'allowed']),
@@ -35,6 +35,8 @@ export const ManagedApprovalRules = z.object({
   rules: ApprovalRules,
   /** Names and accounts of the user ids. */
   people: z.array(z.object({ user_id: z.number().int(), name: z.string(), account: z.string().nullable() })),
+  /** Whether an organization has own rules, so that its administrators review its private plugins. */
+  reviews_own: z.boolean(),
   /** Number of administrators. With only one, nothing that needs two approvals is ever approved. */
   administrators: z.number().int(),
 });
@@ -57,17 +59,30 @@ export const getOwnApproval = endpoint('GET', `${PATH}/own`, {
   data: OwnApproval,
 });
 
+/** Of an organization (`e_id`), or of the deployment. 404 `enterprise_not_found`. */
 export const getApprovalRules = endpoint('GET', PATH, {
-  who: 'super_admin',
-  summary: 'Returns the approval rules of the organization',
+  who: 'enterprise_admin',
+  summary: 'Returns the approval rules of the deployment or of an organization',
+  query: z.strictObject({ e_id: idParam.optional() }),
   data: ManagedApprovalRules,
 });
 
-/** The rules apply to pending submissions too. 409 `changed_meanwhile`; 404 `account_not_found` for a
- * user id without an account here. */
+/**
+ * The rules apply to pending submissions too. With rules of its own, an organization reviews its private plugins itself.
+ * 409 `changed_meanwhile`; 404 `enterprise_not_found`, and `account_not_found` for a user id without an account here, or
+ * outside of the organization.
+ */
 export const saveApprovalRules = endpoint('PUT', PATH, {
-  who: 'super_admin',
-  summary: 'Saves the approval rules of the organization',
-  body: ApprovalRules.extend({ expected: Expected.optional() }),
+  who: 'enterprise_admin',
+  summary: 'Saves the approval rules of the deployment or of an organization',
+  body: ApprovalRules.extend({ e_id: Id.optional(), expected: Expected.optional() }),
+  data: ManagedApprovalRules,
+});
+
+/** The administrators of the deployment then review its private plugins. 404 `enterprise_not_found`. */
+export const removeApprovalRules = endpoint('DELETE', PATH, {
+  who: 'enterprise_admin',
+  summary: 'Removes the approval rules of an organization',
+  body: z.object({ e_id: IdAnywhere }),
   data: ManagedApprovalRules,
 });

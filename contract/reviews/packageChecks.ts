@@ -32,7 +32,7 @@ export const CheckVerdict = z.object({
 export type CheckVerdict = z.infer<typeof CheckVerdict>;
 
 export const runChecks = endpoint('POST', '/plugin/audit/checks', {
-  who: 'admin',
+  who: 'any_admin',
   summary: 'Runs the automatic checks of a submitted version again',
   body: z.object({ plugin_key: PluginKey, version: VersionNumber }),
   data: z.object({ checks: z.array(CheckVerdict) }),

@@ -11,7 +11,7 @@ export type HoldReceipt = z.infer<typeof HoldReceipt>;
 
 /** Holding again replaces the note. 409 `not_waiting` if the submission is no longer pending. */
 export const holdSubmission = endpoint('PUT', '/plugin/audit/hold', {
-  who: 'admin',
+  who: 'any_admin',
   summary: 'Puts the pending submission on hold; its developer is notified, without the note',
   body: z.object({ plugin_key: PluginKey, submission: Id, note: HoldNote }),
   data: HoldReceipt,
@@ -19,7 +19,7 @@ export const holdSubmission = endpoint('PUT', '/plugin/audit/hold', {
 
 /** Releasing a submission that is not on hold is no error. 409 `not_waiting` if it is no longer pending. */
 export const endHold = endpoint('DELETE', '/plugin/audit/hold', {
-  who: 'admin',
+  who: 'any_admin',
   summary: 'Releases a submission that is on hold',
   body: z.object({ plugin_key: PluginKey, submission: IdAnywhere }),
   data: HoldReceipt,
@@ -35,7 +35,7 @@ export type Trial = z.infer<typeof Trial>;
 
 /** One trial per plugin. 409 `not_waiting`, 404 `no_package`, `plugin_not_found`. */
 export const startTrial = endpoint('POST', '/manager/plugin/trial', {
-  who: 'admin',
+  who: 'any_admin',
   summary: 'Installs the pending version as a trial for the caller only; changes no counts',
   body: z.object({ plugin_key: PluginKey, submission: Id }),
   data: Trial,
@@ -43,7 +43,7 @@ export const startTrial = endpoint('POST', '/manager/plugin/trial', {
 
 /** Ending a trial that has already ended is no error. */
 export const endTrial = endpoint('DELETE', '/manager/plugin/trial', {
-  who: 'admin',
+  who: 'any_admin',
   summary: "Ends the caller's trial of a plugin",
   body: z.object({ plugin_key: PluginKey }),
   data: Trial,

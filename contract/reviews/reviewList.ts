@@ -162,6 +162,8 @@ export type ReviewOrder = z.infer<typeof ReviewOrder>;
  * search by keyword or developer name lists its first 10,000 results.
  */
 export const ReviewListQuery = PageQuery.extend({
+  /** Submissions that this organization reviews itself. Its administrators see no others. */
+  e_id: idParam.optional(),
   status: intParam(0, 3).default(0),
   /** All of its words occur in the name, the key, the version or the developer's name. */
   keyword: Keyword.optional(),
@@ -177,14 +179,14 @@ export const ReviewListQuery = PageQuery.extend({
 export type ReviewListQuery = z.infer<typeof ReviewListQuery>;
 
 export const listReviews = endpoint('GET', '/plugin/audit/list', {
-  who: 'admin',
+  who: 'any_admin',
   summary: 'Lists submitted versions by page; `total` is exact, for a text search up to 10,000',
   query: ReviewListQuery,
   data: z.object({ audit_list: z.array(ReviewItem), total: z.number().int() }),
 });
 
 export const getReviewDetail = endpoint('GET', '/plugin/audit', {
-  who: 'admin',
+  who: 'any_admin',
   summary: 'Returns one submission with all details; without `submission` the newest one of that version',
   query: z.strictObject({
     plugin_key: PluginKey,
@@ -204,7 +206,7 @@ export const getReviewDetail = endpoint('GET', '/plugin/audit', {
  * first one leaves it pending: `status` in the response stays 1.
  */
 export const decideReview = endpoint('POST', '/plugin/audit/status', {
-  who: 'admin',
+  who: 'any_admin',
   summary: 'Approves (2) or rejects (3, with a reason) the pending version',
   body: z.object({
     plugin_key: PluginKey,
@@ -225,7 +227,7 @@ export const decideReview = endpoint('POST', '/plugin/audit/status', {
 
 /** Download for reviewers: any submitted version. */
 export const downloadForReview = endpoint('GET', '/manager/plugin/{key}/download', {
-  who: 'admin',
+  who: 'any_admin',
   summary: 'Downloads the package of any submitted version; without `version` the newest one',
   binary: true,
   params: z.object({ key: PluginKey }),

@@ -141,6 +141,11 @@ function requireCaller(who: Caller, caller: CallerIdentity): void {
       'forbidden',
       'The current account has no permission: this call is for administrators of an organization.',
     );
+  if (who === 'any_admin' && role === ROLE.user && enterprise_role === null)
+    throw new DomainError(
+      'forbidden',
+      'The current account has no permission: this call is for administrators of the site or of an organization.',
+    );
   if (who === 'super_admin' && role !== ROLE.super_admin)
     throw new DomainError(
       'forbidden',

@@ -4,6 +4,7 @@ import { type Caller, type Endpoint, routePath } from '../../../contract/endpoin
 const GROUPS: readonly [who: Caller, heading: string][] = [
   ['super_admin', 'Super administrators (1)'],
   ['enterprise_admin', 'Administrators of the organization that the call names, and super administrators'],
+  ['any_admin', 'Administrators (1 and 2); those of an organization for what is its own'],
   ['admin', 'All administrators (1 and 2)'],
   ['user', 'Logged-in users (0, 1, and 2)'],
   ['everyone', 'Everyone, including visitors'],

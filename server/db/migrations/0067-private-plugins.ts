@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { COPY_TO_TAGS, COUNT_PLUGIN_CHANGE } from './initial/lists';
+import { COPY_TO_TAGS, COUNT_PLUGIN_CHANGE, SUBMISSION_ROWS } from './initial/lists';
 import { PUBLIC_INDEXES } from './initial/plugins';
 
 /**
@@ -9,6 +9,9 @@ import { PUBLIC_INDEXES } from './initial/plugins';
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
+
+const REVIEWS_ITSELF = `EXISTS (
+  SELECT FROM enterprises own WHERE own.e_id = p.e_id AND own.review_rules IS NOT NULL)`;
 
 const STATEMENTS = [
   `ALTER TABLE plugins ADD COLUMN e_id integer, ADD COLUMN departments jsonb NOT NULL DEFAULT '[]'`,
@@ -43,7 +46,10 @@ const STATEMENTS = [
     END $$`,
 
   `ALTER TABLE enterprises ADD COLUMN policy jsonb, ADD COLUMN policy_version integer NOT NULL DEFAULT 0,
-    ADD COLUMN reviews_own boolean NOT NULL DEFAULT false`,
+    ADD COLUMN review_rules jsonb`,
+  // The review list of the deployment has no submissions that an organization reviews itself.
+  `CREATE OR REPLACE VIEW submission_rows AS ${SUBMISSION_ROWS} AND NOT ${REVIEWS_ITSELF}`,
+  `CREATE VIEW own_submission_rows AS ${SUBMISSION_ROWS} AND ${REVIEWS_ITSELF}`,
   `CREATE TABLE plugin_requests (
     request_id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     e_id integer NOT NULL,

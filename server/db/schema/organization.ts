@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { EnterprisePolicy } from '../../../contract/organization/enterprisePolicy';
 import type { OrganizationFields } from '../../../contract/organization/organization';
+import type { ApprovalRules } from '../../../contract/reviews/approvalRules';
 import type { Counter, Optional } from './columns';
 
 /** Default plugins of an organization (`users.e_id`). */
@@ -41,8 +42,8 @@ interface EnterprisesTable extends SettingColumns {
   policy: ColumnType<EnterprisePolicy | null, string | null | undefined, string | null>;
   /** Counts changes of the policy. */
   policy_version: Counter;
-  /** Whether its own administrators review its private plugins, instead of the deployment's. */
-  reviews_own: ColumnType<boolean, boolean | undefined, boolean>;
+  /** Rules by which its own administrators review its private plugins; null: the deployment's do. */
+  review_rules: ColumnType<ApprovalRules | null, string | null | undefined, string | null>;
 }
 
 /** Tables of organizations and departments. */

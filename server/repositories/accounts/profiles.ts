@@ -153,6 +153,10 @@ export async function deleteTraces(db: Queryable, userId: number): Promise<void>
         SELECT coalesce(jsonb_agg(id), '[]') FROM jsonb_array_elements(value #> '{automatic,user_ids}') AS ids (id)
         WHERE id <> to_jsonb(${userId}::integer)))
       WHERE name = 'review_rules' AND value #> '{automatic,user_ids}' @> to_jsonb(${userId}::integer)`,
+    sql`UPDATE enterprises SET review_rules = jsonb_set(review_rules, '{automatic,user_ids}', (
+        SELECT coalesce(jsonb_agg(id), '[]') FROM jsonb_array_elements(review_rules #> '{automatic,user_ids}') AS ids (id)
+        WHERE id <> to_jsonb(${userId}::integer)))
+      WHERE review_rules #> '{automatic,user_ids}' @> to_jsonb(${userId}::integer)`,
     sql`DELETE FROM site_settings
       WHERE name = 'first_administrator' AND value -> 'user_id' = to_jsonb(${userId}::integer)`,
   ];

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { EnterpriseRole } from '../../../contract/accounts/memberships';
 import type { Enterprise, EnterpriseMember } from '../../../contract/organization/enterprises';
 import type { Queryable } from '../../db/schema';
+import { anyOf } from '../../db/statements/anyOf';
 
 /** A page of a list, from 1. */
 export interface Page {
@@ -134,6 +135,27 @@ export async function listMembers(
     .offset((page - 1) * page_size)
     .execute();
   return { member_list, total: Number(total) };
+}
+
+/** Which of these users are members of an organization. */
+export function findMembers(db: Queryable, e_id: number, userIds: readonly number[]): Promise<{ user_id: number }[]> {
+  const members = db.selectFrom('memberships').select('user_id').where('e_id', '=', e_id);
+  return members.where('user_id', '=', anyOf(userIds, 'integer')).execute();
+}
+
+/** The owners and administrators of an organization who can log in. */
+export async function listEnterpriseAdministratorIds(db: Queryable, e_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.user_id', 'm.user_id')
+    .select('m.user_id')
+    .where('m.e_id', '=', e_id)
+    .where('m.role', 'is not', null)
+    .where('u.closed_at', 'is', null)
+    .where('u.locked_at', 'is', null)
+    .orderBy('m.user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** A member of an organization; null if the account is not one, or is closed. */

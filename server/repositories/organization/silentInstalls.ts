@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Department } from '../../../contract/organization/silentInstalls';
+import type { Department, EnterpriseDefault } from '../../../contract/organization/silentInstalls';
 import type { Queryable } from '../../db/schema';
 
 /** Rows of `user_id` and `plugin_id`: plugins installed by default for the organizations and departments of users. */
@@ -71,12 +71,33 @@ export function listDefaultDepartments(db: Queryable, pluginId: number): Promise
 /** Maximum number of departments in a list for manual selection. */
 const MAX_DEPARTMENTS = 1_000;
 
-/** Departments of users who can log in. */
-export async function listDepartments(db: Queryable): Promise<(Department & { people: number })[]> {
+/** Departments of users who can log in, of one organization or (null) of all. */
+export async function listDepartments(
+  db: Queryable,
+  e_id: number | null,
+): Promise<(Department & { people: number })[]> {
   const { rows } = await sql<Department & { people: number }>`
     SELECT e_id, department, count(*)::integer AS people FROM users
     WHERE e_id IS NOT NULL AND department IS NOT NULL AND closed_at IS NULL
+      AND (${e_id}::integer IS NULL OR e_id = ${e_id}::integer)
     GROUP BY e_id, department ORDER BY e_id, department LIMIT ${MAX_DEPARTMENTS}`.execute(db);
+  return rows;
+}
+
+/** Maximum number of default plugins in the list of an organization. */
+const MAX_DEFAULTS = 1_000;
+
+/** The default plugins of an organization and of its departments, by name. */
+export async function listDefaultsOf(db: Queryable, e_id: number): Promise<EnterpriseDefault[]> {
+  const { rows } = await sql<EnterpriseDefault>`
+    SELECT p.plugin_key, p.name, p.icon, bool_or(d.department IS NULL) AS is_for_all,
+      coalesce(jsonb_agg(d.department ORDER BY d.department) FILTER (WHERE d.department IS NOT NULL), '[]') AS departments
+    FROM (
+      SELECT plugin_id, NULL AS department FROM enterprise_defaults WHERE e_id = ${e_id}::integer
+      UNION ALL SELECT plugin_id, department FROM department_defaults WHERE e_id = ${e_id}::integer) d
+    JOIN plugins p USING (plugin_id)
+    WHERE p.e_id IS NULL OR p.e_id = ${e_id}::integer
+    GROUP BY p.plugin_id ORDER BY lower(p.name), p.plugin_id LIMIT ${MAX_DEFAULTS}`.execute(db);
   return rows;
 }
 

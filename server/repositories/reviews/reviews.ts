@@ -3,6 +3,7 @@ import type { ReviewSubmission } from '../../../contract/reviews/reviews';
 import { REVIEW_STATUS } from '../../../contract/values/reviews';
 import type { Queryable } from '../../db/schema';
 import { SUPERSEDED, type VersionRow, WITHDRAWN } from '../releases/versions';
+import { queueOf } from './enterpriseReviews';
 
 /** Maximum number of shown submissions per plugin. */
 const MAX_SUBMISSIONS = 100;
@@ -78,9 +79,10 @@ export async function findQueuePositions(
 ): Promise<Map<number, { since: string; ahead: number }>> {
   const { rows } = await sql<{ plugin_id: number; submit_time: Date; ahead: number }>`
     SELECT waiting.plugin_id, waiting.submit_time, (
-      SELECT count(*) FROM versions earlier WHERE earlier.status = ${REVIEW_STATUS.unreviewed}
+      SELECT count(*) FROM versions earlier JOIN plugins other ON other.plugin_id = earlier.plugin_id
+      WHERE earlier.status = ${REVIEW_STATUS.unreviewed} AND ${queueOf('other')} IS NOT DISTINCT FROM ${queueOf('p')}
         AND (earlier.submit_time, earlier.version_id) < (waiting.submit_time, waiting.version_id)) AS ahead
-    FROM versions waiting
+    FROM versions waiting JOIN plugins p ON p.plugin_id = waiting.plugin_id
     WHERE waiting.status = ${REVIEW_STATUS.unreviewed} AND waiting.submit_time IS NOT NULL
       AND waiting.plugin_id = ANY(${pluginIds}::integer[])`.execute(db);
   return new Map(

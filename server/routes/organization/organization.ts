@@ -77,11 +77,12 @@ export function silentInstallRoutes(app: FastifyInstance, context: ServiceContex
   mount(app, 'installDefaults', async ({ caller }) => ({
     plugin_keys: await silentInstalls.installDefaults(context, caller.user.user_id),
   }));
-  mount(app, 'listDepartments', () => silentInstalls.listDepartments(context));
-  mount(app, 'getSilentInstall', ({ query }) => silentInstalls.getSilentInstall(context, query.plugin_key));
-  mount(app, 'setSilentInstall', ({ body, caller }) =>
-    silentInstalls.setSilentInstall(context, caller.user.user_id, body),
+  mount(app, 'listDepartments', ({ caller }) => silentInstalls.listDepartments(context, caller.user));
+  mount(app, 'listEnterpriseDefaults', ({ query }) => silentInstalls.listEnterpriseDefaults(context, query.e_id));
+  mount(app, 'getSilentInstall', ({ query, caller }) =>
+    silentInstalls.getSilentInstall(context, caller.user, query.plugin_key),
   );
+  mount(app, 'setSilentInstall', ({ body, caller }) => silentInstalls.setSilentInstall(context, caller.user, body));
 }
 
 /** Registers the links of header, menus and footer. `who` requires a user. */

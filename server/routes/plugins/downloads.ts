@@ -12,6 +12,7 @@ import {
   openDownload,
   requireFile,
 } from '../../services/plugins/downloads';
+import { requireReviewer } from '../../services/reviews/reviewers';
 
 /** Registers downloads of packages: approved ones are public, pending ones are for reviewers. */
 export function downloadRoutes(app: FastifyInstance, context: ServiceContext): void {
@@ -35,7 +36,8 @@ export function downloadRoutes(app: FastifyInstance, context: ServiceContext): v
     return send(request, reply, context, download);
   });
 
-  mount(app, 'downloadForReview', async ({ params, query, request, reply }) => {
+  mount(app, 'downloadForReview', async ({ params, query, caller, request, reply }) => {
+    await requireReviewer(context, caller.user, params.key);
     return sendForReview(request, reply, await findReviewDownload(context, params.key, query));
   });
 

@@ -150,7 +150,7 @@ async function importPlugin(
     return notFetched('the bundle has other plugins than the requested one');
   // The mirror's configuration counts as one approval. A plugin that needs two is not imported.
   const hosts = read.plugin?.listing.network_hosts ?? [];
-  const rules = await readApprovalRules(context.db, { own_submissions: 'forbidden' });
+  const rules = await readApprovalRules(context.db, { own_submissions: 'forbidden' }, null);
   const { needed, unknown_hosts } = approvalsNeeded(rules, { kind: 'version', network_hosts: hosts });
   if (needed > 1)
     return refuse(

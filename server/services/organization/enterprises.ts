@@ -16,6 +16,7 @@ import { DomainError } from '../../lib/DomainError';
 import { mergeEdit } from '../../lib/mergeEdit';
 import { lockUser } from '../../repositories/accounts/credentials';
 import * as stored from '../../repositories/organization/enterprises';
+import { moveSubmissions } from '../../repositories/reviews/enterpriseReviews';
 import type { Accounts } from '../accounts/Accounts';
 import { cacheBriefly } from '../cache';
 import type { ServiceContext } from '../context';
@@ -111,6 +112,7 @@ export async function deleteEnterprise({ context, accounts }: MemberParts, by: n
       await stored.lockEnterprises(transaction);
       const { name, code } = await getEnterprise(transaction, e_id);
       await files.free(transaction, await stored.deleteEnterprise(transaction, e_id));
+      await moveSubmissions(transaction, e_id);
       changed(transaction, 'site');
       await recordAction(transaction, {
         ...{ by, act: 'enterprise.delete', subject: e_id, name },

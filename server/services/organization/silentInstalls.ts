@@ -1,9 +1,13 @@
 import type { SilentInstall } from '../../../contract/organization/silentInstalls';
+import { ROLE } from '../../../contract/values/accounts';
 import type { Queryable } from '../../db/schema';
+import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { requireEnterprise } from '../../http/callers/enterpriseAccess';
 import { changed, transact } from '../../lib/changes';
 import {
   findMissingDefaults,
   listDefaultDepartments,
+  listDefaultsOf,
   listDepartments as listDepartmentsOfPeople,
   listOrganizations,
   writeDefaultInstall,
@@ -18,11 +22,28 @@ import { notFound } from '../plugins/pluginRoles';
 import { invalidateDetails } from '../plugins/sharedPages';
 import { recordAction } from '../system/adminActions';
 
-/** @throws {DomainError} `plugin_not_found` */
-export async function getSilentInstall({ db }: ServiceContext, pluginKey: string): Promise<SilentInstall> {
-  const plugin = await findPlugin(db, pluginKey);
-  if (!plugin) throw notFound();
-  return silentInstallOf(db, plugin);
+/**
+ * Who gets a plugin by default; for administrators of an organization, who of it.
+ *
+ * @throws {DomainError} `plugin_not_found`
+ */
+export async function getSilentInstall(
+  { db }: ServiceContext,
+  caller: SignedInCaller,
+  pluginKey: string,
+): Promise<SilentInstall> {
+  return ownPart(caller, await silentInstallOf(db, requireManageable(caller, await findPlugin(db, pluginKey))));
+}
+
+/** Administrators of an organization learn nothing of others, neither plugins nor defaults. */
+function requireManageable(caller: SignedInCaller, plugin: PluginRow | null): PluginRow {
+  if (!plugin || (caller.role === ROLE.user && !plugin.is_public && plugin.e_id !== caller.e_id)) throw notFound();
+  return plugin;
+}
+
+function ownPart(caller: SignedInCaller, { e_ids, departments, ...install }: SilentInstall): SilentInstall {
+  const isOwn = (e_id: number) => caller.role !== ROLE.user || e_id === caller.e_id;
+  return { ...install, e_ids: e_ids.filter(isOwn), departments: departments.filter(({ e_id }) => isOwn(e_id)) };
 }
 
 interface Setting {
@@ -38,16 +59,16 @@ interface Setting {
  * Sets whether a plugin is installed by default for all users, an organization, or one of its departments; returns the
  * result.
  *
- * @throws {DomainError} `plugin_not_found`
+ * @throws {DomainError} `plugin_not_found`; `forbidden` for administrators of another organization
  */
 export async function setSilentInstall(
   context: ServiceContext,
-  setterId: number,
+  caller: SignedInCaller,
   { plugin_key, is_default_install, e_id, department }: Setting,
 ): Promise<SilentInstall> {
-  const set = await transact(context.db, async (transaction) => {
-    const plugin = await lockPlugin(transaction, plugin_key);
-    if (!plugin) throw notFound();
+  if (caller.role === ROLE.user) requireEnterprise(caller, e_id);
+  return transact(context.db, async (transaction) => {
+    const plugin = requireManageable(caller, await lockPlugin(transaction, plugin_key));
     const { plugin_id, name } = plugin;
     const before = await silentInstallOf(transaction, plugin);
     if (e_id === undefined) await writeDefaultInstall(transaction, plugin_id, is_default_install);
@@ -58,16 +79,15 @@ export async function setSilentInstall(
     const written = e_id === undefined ? { ...plugin, is_default_install } : plugin;
     const after = await silentInstallOf(transaction, written);
     await recordAction(transaction, {
-      by: setterId,
+      by: caller.user_id,
       act: 'plugin.silent_install',
       subject: plugin_key,
       name,
       before: { ...before },
       after: { ...after },
     });
-    return after;
+    return ownPart(caller, after);
   });
-  return set;
 }
 
 async function silentInstallOf(
@@ -82,9 +102,14 @@ async function silentInstallOf(
   };
 }
 
-/** All departments to choose from. */
-export async function listDepartments({ db }: ServiceContext) {
-  return { department_list: await listDepartmentsOfPeople(db) };
+/** The departments to choose from: all, or those of the organization that the caller manages. */
+export async function listDepartments({ db }: ServiceContext, { role, e_id }: SignedInCaller) {
+  return { department_list: await listDepartmentsOfPeople(db, role === ROLE.user ? e_id : null) };
+}
+
+/** The plugins that members of an organization get by default. */
+export async function listEnterpriseDefaults({ db }: ServiceContext, e_id: number) {
+  return { default_list: await listDefaultsOf(db, e_id) };
 }
 
 /**

@@ -6,6 +6,7 @@ import { fileUnavailable } from '../../http/sendStream';
 import { DomainError } from '../../lib/DomainError';
 import { countDownloaderToday, isCountedDownloader } from '../../repositories/plugins/installs';
 import { findApprovedPackage, type PackageRow } from '../../repositories/releases/versions';
+import { findQueue } from '../../repositories/reviews/enterpriseReviews';
 import { findAnyPackage } from '../../repositories/reviews/reviewList';
 import { findTriedPackage } from '../../repositories/reviews/trials';
 import type { CallerIdentity, ServiceContext } from '../context';
@@ -62,9 +63,10 @@ export async function findTrialDownload(
   caller: SignedInCaller | null,
   { key, version }: { key: string; version?: string },
 ): Promise<Download | null> {
-  if (!caller || caller.role === ROLE.user) return null;
+  if (!caller || (caller.role === ROLE.user && caller.enterprise_role === null)) return null;
   const tried = await findTriedPackage(db, caller.user_id, { key, version: withoutZeros(version) });
-  return tried && toDownload(tried);
+  if (!tried || (caller.role === ROLE.user && (await findQueue(db, key)) !== caller.e_id)) return null;
+  return toDownload(tried);
 }
 
 /** Counts the download once per person (`countPerson`). */

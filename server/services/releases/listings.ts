@@ -57,7 +57,7 @@ export async function submitListing(
         checks,
         stored_bytes,
         openEdit,
-        read: await verifyFilesForAutoApproval(context, user.user_id, { listing, package_sha256: null }),
+        read: await verifyFilesForAutoApproval(context, known, user.user_id, { listing, package_sha256: null }),
       };
     },
     record: async (transaction, { listing, checks, stored_bytes, openEdit, read }, now) => {

@@ -116,7 +116,7 @@ export async function submitUpdate(
     prepare: async (fileTransaction) => {
       const submission = await prepare(context, fileTransaction, given);
       const named = { listing: submission.listing, package_sha256: submission.package.sha256 };
-      return { submission, read: await verifyFilesForAutoApproval(context, user.user_id, named) };
+      return { submission, read: await verifyFilesForAutoApproval(context, known, user.user_id, named) };
     },
     record: async (transaction, { submission, read }, now) => {
       const locked = await lockPlugin(transaction, fields.plugin_key);

@@ -5,12 +5,13 @@ import { transact } from '../../lib/changes';
 import { sharedTime } from '../../lib/sharedClock';
 import { type KeyedRequest, storeReceipt } from '../../repositories/releases/idempotencyKeys';
 import type { PluginRow } from '../../repositories/releases/versions';
-import { notifyAdministrators } from '../accounts/notifications';
+import { notify } from '../accounts/notifications';
 import { requireOpenAccount } from '../accounts/openAccounts';
 import type { ServiceContext } from '../context';
 import { type FileTransaction, withFileTransaction } from '../files/FileTransaction';
 import type { ReadFiles } from '../files/publicFiles';
 import { approveByRule } from '../reviews/approvals';
+import { reviewerIdsOf } from '../reviews/reviewers';
 import { keyReused } from './idempotency';
 import { claimFiles, deleteClaimed } from './releaseFiles';
 
@@ -68,7 +69,11 @@ export async function approveOrQueue(
   return REVIEW_STATUS.unreviewed;
 }
 
-/** Adds a notification of a new submission for each administrator. */
-export function notifyReviewers(db: Queryable, { plugin_key }: PluginRow, version: string): Promise<void> {
-  return notifyAdministrators(db, { kind: 'submission_waiting', plugin_key, params: { version } });
+/** Adds a notification of a new submission for each administrator who reviews the plugin. */
+export async function notifyReviewers(db: Queryable, { plugin_key }: PluginRow, version: string): Promise<void> {
+  await notify(db, await reviewerIdsOf(db, plugin_key), {
+    kind: 'submission_waiting',
+    plugin_key,
+    params: { version },
+  });
 }

@@ -4,33 +4,70 @@ import type { Queryable } from '../../db/schema';
 import { DomainError } from '../../lib/DomainError';
 import { mergeEdit } from '../../lib/mergeEdit';
 import { listAdministratorIds } from '../../repositories/accounts/users';
+import {
+  findMembers,
+  listEnterpriseAdministratorIds,
+  lockEnterprises,
+} from '../../repositories/organization/enterprises';
 import { findSetting, lockSetting, storeSetting } from '../../repositories/organization/siteSettings';
 import { findPeople } from '../../repositories/reviews/approvals';
+import { findReviewRules, writeReviewRules } from '../../repositories/reviews/enterpriseReviews';
 import type { SiteConfig } from '../../settings/siteConfig';
 import type { ServiceContext } from '../context';
+import { getEnterprise } from '../organization/enterprises';
 import { recordAction } from '../system/adminActions';
 
 /** Review rules until an administrator changes them (docs/site-config.md, `review`). */
 export type ReviewDefaults = SiteConfig['review'];
 
-/** The present rules. */
-export async function readApprovalRules(db: Queryable, defaults: ReviewDefaults): Promise<ApprovalRules> {
+/** The present rules for a plugin: those of its organization (null: none), if it reviews itself, or the deployment's. */
+export async function readApprovalRules(
+  db: Queryable,
+  defaults: ReviewDefaults,
+  e_id: number | null,
+): Promise<ApprovalRules> {
+  const own = e_id === null ? null : await findReviewRules(db, e_id);
+  if (own) return own;
   const stored = ApprovalRules.safeParse(await findSetting(db, 'review_rules'));
   if (stored.success) return stored.data;
-  return { ...defaults, approvals: 1, automatic: { user_ids: [], departments: [] }, known_hosts: null };
+  return { ...UNSET, ...defaults };
 }
 
-/** The rules for the page of administrators, with the names of the users in them and the number of administrators. */
+/**
+ * The rules of an organization (undefined: the deployment) for the page of administrators, with the names of the users
+ * in them and the number of administrators.
+ *
+ * @throws {DomainError} `enterprise_not_found`
+ */
 export async function getApprovalRules(
   { db }: Pick<ServiceContext, 'db'>,
   defaults: ReviewDefaults,
+  e_id: number | undefined,
 ): Promise<ManagedApprovalRules> {
-  const rules = await readApprovalRules(db, defaults);
-  return {
-    rules,
-    people: await findPeople(db, rules.automatic.user_ids),
-    administrators: (await listAdministratorIds(db)).length,
-  };
+  if (e_id === undefined) {
+    const rules = await readApprovalRules(db, defaults, null);
+    return managed(db, { rules, reviews_own: false }, await listAdministratorIds(db));
+  }
+  await getEnterprise(db, e_id);
+  const own = await findReviewRules(db, e_id);
+  const rules = own ?? { ...UNSET, ...defaults };
+  return managed(db, { rules, reviews_own: own !== null }, await listEnterpriseAdministratorIds(db, e_id));
+}
+
+/** Rules until administrators change them. */
+const UNSET: Omit<ApprovalRules, 'own_submissions'> = {
+  approvals: 1,
+  automatic: { user_ids: [], departments: [] },
+  known_hosts: null,
+};
+
+async function managed(
+  db: Queryable,
+  rules: Pick<ManagedApprovalRules, 'rules' | 'reviews_own'>,
+  administrators: readonly number[],
+): Promise<ManagedApprovalRules> {
+  const people = await findPeople(db, rules.rules.automatic.user_ids);
+  return { ...rules, people, administrators: administrators.length };
 }
 
 /** Returns who could approve this administrator's own submission. */
@@ -38,31 +75,68 @@ export async function getOwnApproval(
   { db }: Pick<ServiceContext, 'db'>,
   defaults: ReviewDefaults,
 ): Promise<OwnApproval> {
-  const { own_submissions, approvals } = await readApprovalRules(db, defaults);
+  const { own_submissions, approvals } = await readApprovalRules(db, defaults, null);
   return { own_submissions, approvals, others: Math.max(0, (await listAdministratorIds(db)).length - 1) };
 }
 
+type WrittenRules = ApprovalRules & { e_id?: number; expected?: Record<string, unknown> };
+
 /**
- * Sets the rules, which also apply to pending submissions.
+ * Sets the rules of an organization (`e_id`) or of the deployment, which also apply to pending submissions.
  *
- * @throws {DomainError} `account_not_found`, `changed_meanwhile`
+ * @throws {DomainError} `account_not_found`, `changed_meanwhile`, `enterprise_not_found`
  */
 export async function saveApprovalRules(
   { db }: ServiceContext,
   setterId: number,
-  { expected, ...written }: ApprovalRules & { expected?: Record<string, unknown> },
+  { e_id, expected, ...written }: WrittenRules,
   defaults: ReviewDefaults,
 ): Promise<ManagedApprovalRules> {
   return db.transaction().execute(async (transaction) => {
-    await lockSetting(transaction, 'review_rules');
-    const before = await readApprovalRules(transaction, defaults);
-    const rules = mergeEdit(withoutRepetition(written), expected, before);
-    await requirePeople(transaction, rules.automatic.user_ids);
-    await storeSetting(transaction, 'review_rules', rules);
-    const logEntry = { by: setterId, act: 'setting.approval_rules', subject: 'approval_rules', name: '' } as const;
-    await recordAction(transaction, { ...logEntry, before: toLoggedFields(before), after: toLoggedFields(rules) });
-    return getApprovalRules({ db: transaction }, defaults);
+    if (e_id === undefined) await lockSetting(transaction, 'review_rules');
+    else await lockEnterprises(transaction);
+    const before = await getApprovalRules({ db: transaction }, defaults, e_id);
+    const rules = mergeEdit(withoutRepetition(written), expected, before.rules);
+    await requirePeople(transaction, rules, e_id);
+    if (e_id === undefined) await storeSetting(transaction, 'review_rules', rules);
+    else await writeReviewRules(transaction, e_id, rules);
+    await record(transaction, setterId, { e_id, before: before.rules, after: rules });
+    return getApprovalRules({ db: transaction }, defaults, e_id);
   });
+}
+
+/**
+ * Removes the rules of an organization, so that the deployment reviews its private plugins.
+ *
+ * @throws {DomainError} `enterprise_not_found`
+ */
+export async function removeApprovalRules(
+  { db }: ServiceContext,
+  setterId: number,
+  e_id: number,
+  defaults: ReviewDefaults,
+): Promise<ManagedApprovalRules> {
+  return db.transaction().execute(async (transaction) => {
+    await lockEnterprises(transaction);
+    const { rules, reviews_own } = await getApprovalRules({ db: transaction }, defaults, e_id);
+    if (reviews_own) {
+      await writeReviewRules(transaction, e_id, null);
+      await record(transaction, setterId, { e_id, before: rules, after: null });
+    }
+    return getApprovalRules({ db: transaction }, defaults, e_id);
+  });
+}
+
+interface RulesChange {
+  e_id: number | undefined;
+  before: ApprovalRules;
+  after: ApprovalRules | null;
+}
+
+function record(db: Queryable, by: number, { e_id, before, after }: RulesChange): Promise<void> {
+  const subject = e_id === undefined ? 'approval_rules' : `approval_rules ${e_id}`;
+  const entry = { by, act: 'setting.approval_rules', subject, name: '' } as const;
+  return recordAction(db, { ...entry, before: toLoggedFields(before), after: after && toLoggedFields(after) });
 }
 
 /** The log compares field by field. */
@@ -77,13 +151,18 @@ function withoutRepetition({ automatic, known_hosts, ...rules }: ApprovalRules):
   };
 }
 
-async function requirePeople(db: Queryable, userIds: readonly number[]): Promise<void> {
-  const people = await findPeople(db, userIds);
-  if (people.length === userIds.length) return;
-  const unknown = userIds.filter((id) => people.every(({ user_id }) => user_id !== id));
+/** Requires accounts that exist; of an organization, also its members and departments. */
+async function requirePeople(db: Queryable, { automatic }: ApprovalRules, e_id: number | undefined): Promise<void> {
+  const { user_ids, departments } = automatic;
+  const known = e_id === undefined ? await findPeople(db, user_ids) : await findMembers(db, e_id, user_ids);
+  const unknown = user_ids.filter((id) => known.every(({ user_id }) => user_id !== id));
+  const foreign = departments.filter((one) => e_id !== undefined && one.e_id !== e_id);
+  if (unknown.length === 0 && foreign.length === 0) return;
   throw new DomainError(
     'account_not_found',
-    `There is no user with the id ${unknown.join(', ')}. Choose users from the list.`,
+    unknown.length > 0
+      ? `There is no user with the id ${unknown.join(', ')}. Choose users from the list.`
+      : 'The department is not of this organization. Choose one from the list.',
   );
 }
 

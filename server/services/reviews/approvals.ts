@@ -75,10 +75,11 @@ export async function publishApproved(
  */
 export async function verifyFilesForAutoApproval(
   { db, storage }: ServiceContext,
+  { e_id }: Pick<PluginRow, 'e_id'>,
   submitterId: number,
   submitted: FileNaming,
 ): Promise<ReadFiles> {
-  const rules = await readApprovalRules(db, { own_submissions: 'forbidden' });
+  const rules = await readApprovalRules(db, { own_submissions: 'forbidden' }, e_id);
   if (!(await isTrusted(db, rules, submitterId))) return new Set();
   try {
     return await readFiles(storage, 'the submission', filesNamed(submitted));
@@ -97,9 +98,9 @@ export async function approveByRule(
   pluginKey: string,
   { submitterId, read }: { submitterId: number; read: ReadFiles },
 ): Promise<boolean> {
-  const rules = await readApprovalRules(db, { own_submissions: 'forbidden' });
-  if (!(await isTrusted(db, rules, submitterId))) return false;
   const plugin = await lockPlugin(db, pluginKey);
+  const rules = await readApprovalRules(db, { own_submissions: 'forbidden' }, plugin?.e_id ?? null);
+  if (!(await isTrusted(db, rules, submitterId))) return false;
   const pending = plugin && (await findPendingSubmission(db, plugin.plugin_id));
   if (!plugin || !pending?.listing || !isLowRiskUpdate(plugin, { ...pending, listing: pending.listing }, rules))
     return false;
@@ -126,13 +127,13 @@ async function isTrusted(db: Queryable, { automatic }: ApprovalRules, userId: nu
   return departments.some(({ e_id, department }) => place?.e_id === e_id && place.department === department);
 }
 
-/** An update of a public plugin without findings that requests nothing unapproved. */
+/** An update of an approved plugin without findings that requests nothing unapproved. */
 function isLowRiskUpdate(
   plugin: PluginRow,
   { kind, checks, listing }: PendingVersion & { listing: Listing },
   rules: ApprovalRules,
 ): boolean {
-  if (!plugin.is_public || plugin.current_version === null) return false;
+  if (!plugin.is_published || plugin.is_blocked || plugin.current_version === null) return false;
   if (completeVerdicts(checks ?? [], checksOf(kind)).some(({ state }) => state !== 'passed')) return false;
   if (approvalsNeeded(rules, { kind, network_hosts: listing.network_hosts }).unknown_hosts.length > 0) return false;
   return (

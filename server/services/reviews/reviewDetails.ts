@@ -7,6 +7,7 @@ import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { sharedTime } from '../../lib/sharedClock';
 import type { PluginRow, VersionRow } from '../../repositories/releases/versions';
 import { listApprovals } from '../../repositories/reviews/approvals';
+import { findQueue } from '../../repositories/reviews/enterpriseReviews';
 import { findApprovedBefore, findHold, findNeighbors, rememberShown } from '../../repositories/reviews/reviewDetails';
 import { findSubmission, findTagIdsOf, findTags } from '../../repositories/reviews/reviewList';
 import { isTried } from '../../repositories/reviews/trials';
@@ -37,10 +38,10 @@ export async function getReviewDetail(
   defaults: ReviewDefaults,
 ): Promise<ReviewDetail> {
   const { db } = context;
-  const rules = await readApprovalRules(db, defaults);
   const found = version.includes('\0') ? null : await findSubmission(db, plugin_key, version, submission);
   if (!found) throw await submissionNotFound(context, plugin_key, version);
   const { item, plugin, version: row } = found;
+  const rules = await readApprovalRules(db, defaults, plugin.e_id);
   const whole = await withPendingFact(db, item, { userId: caller.user_id, rules });
   const before = await approvedBefore(db, row, plugin);
   const detail = {
@@ -66,7 +67,11 @@ export async function getReviewDetail(
           }
         : null,
     is_trial: await isTried(db, caller.user_id, item.submission),
-    waiting: await findNeighbors(db, { submission: item.submission, submit_time: row.submit_time ?? sharedTime() }),
+    waiting: await findNeighbors(db, {
+      submission: item.submission,
+      submit_time: row.submit_time ?? sharedTime(),
+      queue: await findQueue(db, plugin_key),
+    }),
   };
   await rememberShown(db, { user_id: caller.user_id, version: row });
   return detail;

@@ -2,11 +2,13 @@ import { text } from '../../../contract/fields';
 import type { ApprovalRules } from '../../../contract/reviews/approvalRules';
 import type { ReviewItem, ReviewListQuery } from '../../../contract/reviews/reviewList';
 import type { ReviewRule } from '../../../contract/reviews/reviewRules';
+import { ROLE } from '../../../contract/values/accounts';
 import { TEXT_LIMITS } from '../../../contract/values/limits';
 import { REVIEW_STATUS } from '../../../contract/values/reviews';
 import { unreadChecks } from '../../../shared/packageChecks/CheckVerdict';
 import type { Database, Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { requireEnterprise } from '../../http/callers/enterpriseAccess';
 import { PersonalText } from '../../http/PersonalText';
 import { changed, transact } from '../../lib/changes';
 import { NextFlights } from '../../lib/concurrency/Batcher';
@@ -14,6 +16,7 @@ import { DomainError } from '../../lib/DomainError';
 import { sharedTime } from '../../lib/sharedClock';
 import { findPeopleIds } from '../../repositories/plugins/maintainers';
 import { lockPlugin, type PluginRow, type VersionRow } from '../../repositories/releases/versions';
+import { searchOwnSubmissions } from '../../repositories/reviews/enterpriseReviews';
 import {
   findAnyPackage,
   findPendingSubmission,
@@ -51,10 +54,12 @@ const flightsOf = new WeakMap<Database, ReviewFlights>();
  */
 export function listReviews(
   { db }: ServiceContext,
-  { user_id }: SignedInCaller,
-  query: ReviewListQuery,
+  caller: SignedInCaller,
+  asked: ReviewListQuery,
   defaults: ReviewDefaults,
 ): Promise<PersonalText> {
+  const { user_id } = caller;
+  const query = { ...asked, e_id: queueFor(caller, asked.e_id) };
   const { texts, pages } = flightsOf.get(db) ?? { texts: new NextFlights(), pages: new NextFlights() };
   flightsOf.set(db, { texts, pages });
   const key = JSON.stringify(query);
@@ -68,8 +73,25 @@ export function listReviews(
 
 async function findPage(db: Database, query: ReviewListQuery, defaults: ReviewDefaults) {
   const typed = { keyword: asTyped(query.keyword), developer: asTyped(query.developer) };
-  const { ids, total } = await searchSubmissions(db, { ...query, ...typed });
-  return { items: await findSubmissions(db, ids), total, rules: await readApprovalRules(db, defaults) };
+  const { e_id } = query;
+  const { ids, total } =
+    e_id === undefined
+      ? await searchSubmissions(db, { ...query, ...typed })
+      : await searchOwnSubmissions(db, e_id, { ...query, ...typed });
+  return { items: await findSubmissions(db, ids), total, rules: await readApprovalRules(db, defaults, e_id ?? null) };
+}
+
+/**
+ * The organization whose submissions are listed; undefined: those that the deployment reviews. Administrators of an
+ * organization see its own only.
+ *
+ * @throws {DomainError} `forbidden`
+ */
+function queueFor(caller: SignedInCaller, e_id: number | undefined): number | undefined {
+  if (caller.role !== ROLE.user) return e_id;
+  const own = e_id ?? caller.e_id ?? undefined;
+  requireEnterprise(caller, own);
+  return own;
 }
 
 /** The database stores no null characters, so no stored text contains one. */
@@ -115,7 +137,7 @@ export async function decideReview(
     if (!plugin || !pending?.listing || !isExpectedSubmission || !isRead)
       throw await notPending({ ...context, db: transaction }, decision);
     const submitted = { ...pending, listing: pending.listing };
-    const rules = await readApprovalRules(transaction, defaults);
+    const rules = await readApprovalRules(transaction, defaults, plugin.e_id);
     const isApproval = status === REVIEW_STATUS.approved;
     if (isApproval && (await isForbiddenOwn(transaction, { plugin, version: pending }, decider, rules)))
       throw ownSubmission();
@@ -156,7 +178,7 @@ export async function decideReview(
   });
   const decided = await findSubmission(context.db, plugin_key, version);
   if (!decided) throw await submissionNotFound(context, plugin_key, version);
-  const rules = await readApprovalRules(context.db, defaults);
+  const rules = await readApprovalRules(context.db, defaults, decided.plugin.e_id);
   return withPendingFact(context.db, decided.item, { userId: decider.user_id, rules });
 }
 

@@ -7,7 +7,6 @@ import { namesOf } from '../../../shared/plugins/pluginName';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';
-import { listAdministratorIds } from '../../repositories/accounts/users';
 import { findPeopleIds } from '../../repositories/plugins/maintainers';
 import { findNewestReviews } from '../../repositories/plugins/plugins';
 import { findPlugin, type PluginRow } from '../../repositories/releases/versions';
@@ -22,6 +21,7 @@ import type { ServiceContext } from '../context';
 import { MANAGERS, requireRole } from '../plugins/pluginRoles';
 import { readApprovalRules } from './approvalRules';
 import { approvalsNeeded } from './approvals';
+import { reviewerIdsOf } from './reviewers';
 
 /** Number of latest decisions from which the usual duration is computed. */
 const LAST_DECISIONS = 50;
@@ -41,7 +41,7 @@ export async function getReview(context: ServiceContext, caller: SignedInCaller,
     names: namesOf(plugin.texts),
     submissions: await reviews.listSubmissionsOf(context.db, plugin.plugin_id),
     waiting: positions.get(plugin.plugin_id) ?? null,
-    approvals: await approvalsOf(context.db, plugin.plugin_id),
+    approvals: await approvalsOf(context.db, plugin),
     checks: await checksOfNewest(context.db, plugin.plugin_id),
     messages: (await messages.listMessages(context.db, plugin.plugin_id)).map((message) =>
       hideReviewer(caller, message),
@@ -50,12 +50,12 @@ export async function getReview(context: ServiceContext, caller: SignedInCaller,
 }
 
 /** Approvals of the pending submission. Developers do not see reviewers' names. */
-async function approvalsOf(db: Queryable, pluginId: number): Promise<ReviewProgress['approvals']> {
-  const pending = await findPendingSubmission(db, pluginId);
+async function approvalsOf(db: Queryable, { plugin_id, e_id }: PluginRow): Promise<ReviewProgress['approvals']> {
+  const pending = await findPendingSubmission(db, plugin_id);
   if (!pending?.listing) return null;
   const { kind, version_id, listing } = pending;
   // The rule about own plugins does not matter here.
-  const rules = await readApprovalRules(db, { own_submissions: 'forbidden' });
+  const rules = await readApprovalRules(db, { own_submissions: 'forbidden' }, e_id);
   const { needed } = approvalsNeeded(rules, { kind, network_hosts: listing.network_hosts });
   return { given: (await listApprovals(db, version_id)).length, needed };
 }
@@ -112,7 +112,7 @@ async function notifyOtherSide(db: Queryable, plugin: PluginRow, { from, version
   const people = await findPeopleIds(db, plugin);
   if (from === 'reviewer') return notify(db, people, note);
   const involved = (await reviews.listReviewersOf(db, plugin.plugin_id)).filter((id) => !people.includes(id));
-  await notify(db, involved.length > 0 ? involved : await listAdministratorIds(db, people), note);
+  await notify(db, involved.length > 0 ? involved : await reviewerIdsOf(db, plugin.plugin_key, people), note);
 }
 
 /** Developers do not see reviewers' names. */

@@ -16,6 +16,15 @@ const COPIED = [
 const WRITTEN = [...COPIED.filter((name) => name !== 'is_public'), 'is_published', 'is_blocked'];
 const of = (row: string) => COPIED.map((name) => `${row}.${name}`).join(', ');
 
+/** An imported version has no listing of its own, so it has the tags of its plugin. */
+export const SUBMISSION_ROWS = `SELECT v.version_id, v.plugin_id, p.developer_id, v.kind, v.status, v.submit_time,
+      CASE WHEN v.listing IS NOT NULL
+        THEN ARRAY(SELECT tag::integer FROM jsonb_array_elements_text(v.listing->'tag_ids') AS tags (tag)) END AS tag_ids,
+      search_form(u.nick_name) AS developer,
+      search_form(concat_ws(E'\\n', v.listing->>'name', p.name, p.plugin_key, u.nick_name, v.version)) AS text
+    FROM versions v JOIN plugins p ON p.plugin_id = v.plugin_id JOIN users u ON u.user_id = p.developer_id
+    WHERE v.submit_time IS NOT NULL`;
+
 export const COPY_TO_TAGS = `CREATE TRIGGER copy_to_tags AFTER UPDATE OF ${WRITTEN.join(', ')} ON plugins FOR EACH ROW
     WHEN ((${of('OLD')}) IS DISTINCT FROM (${of('NEW')})) EXECUTE FUNCTION copy_to_tags()`;
 
@@ -69,15 +78,7 @@ export const LISTS = [
   // Compared byte by byte: a language's collation takes half as long again for the same result.
   `CREATE INDEX submission_search_pieces ON submission_search
     USING gin (submission_pieces(text, status, kind, developer_id, submit_time, tag_ids) COLLATE "C")`,
-  // An imported version has no listing of its own, so it has the tags of its plugin.
-  `CREATE VIEW submission_rows AS
-    SELECT v.version_id, v.plugin_id, p.developer_id, v.kind, v.status, v.submit_time,
-      CASE WHEN v.listing IS NOT NULL
-        THEN ARRAY(SELECT tag::integer FROM jsonb_array_elements_text(v.listing->'tag_ids') AS tags (tag)) END AS tag_ids,
-      search_form(u.nick_name) AS developer,
-      search_form(concat_ws(E'\\n', v.listing->>'name', p.name, p.plugin_key, u.nick_name, v.version)) AS text
-    FROM versions v JOIN plugins p ON p.plugin_id = v.plugin_id JOIN users u ON u.user_id = p.developer_id
-    WHERE v.submit_time IS NOT NULL`,
+  `CREATE VIEW submission_rows AS ${SUBMISSION_ROWS}`,
   ...refreshedBy('versions', 'INSERT OR UPDATE OF status, listing, submit_time', 'version_id = NEW.version_id'),
   ...refreshedBy('plugins', 'UPDATE OF name, developer_id', 'plugin_id = NEW.plugin_id'),
   ...refreshedBy('users', 'UPDATE OF nick_name', 'developer_id = NEW.user_id'),

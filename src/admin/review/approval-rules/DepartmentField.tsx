@@ -5,6 +5,8 @@ import { APPROVAL_LIMITS } from '../../../../contract/values/reviews';
 import { departmentKey, departmentOf } from './approvalValues';
 
 interface DepartmentFieldProps {
+  /** The organization whose departments can be chosen; left out: all. */
+  e_id?: number | undefined;
   /** Passed by the Form.Item around it, like `value` and `onChange`. */
   id?: string;
   value?: string[];
@@ -12,10 +14,11 @@ interface DepartmentFieldProps {
 }
 
 /** Selects departments among those of this site's users. */
-export function DepartmentField({ value = [], ...props }: DepartmentFieldProps) {
+export function DepartmentField({ e_id, value = [], ...props }: DepartmentFieldProps) {
   const text = useText();
   const { data } = useQuery('listDepartments', {});
-  const people = new Map(data?.department_list.map((one) => [departmentKey(one), one.people]));
+  const known = data?.department_list.filter((one) => e_id === undefined || one.e_id === e_id);
+  const people = new Map(known?.map((one) => [departmentKey(one), one.people]));
   // Keeps chosen departments in the options, even if no user belongs to them anymore.
   const keys = [...new Set([...people.keys(), ...value])];
   return (

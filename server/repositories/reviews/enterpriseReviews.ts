@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ApprovalRules } from '../../../contract/reviews/approvalRules';
+import type { ReviewListQuery } from '../../../contract/reviews/reviewList';
+import type { Queryable } from '../../db/schema';
+import { isListed, occurs, SUBMISSION_ORDERS, wordsOf } from './submissionFilters';
+
+/** The organization that reviews the plugin of this alias itself; null: the deployment does. */
+export const queueOf = (plugin: string): RawBuilder<number | null> =>
+  sql`(SELECT own.e_id FROM enterprises own WHERE own.e_id = ${sql.ref(`${plugin}.e_id`)} AND own.review_rules IS NOT NULL)`;
+
+/** The organization that reviews a plugin itself; null: the deployment does, or there is no such plugin. */
+export async function findQueue(db: Queryable, pluginKey: string): Promise<number | null> {
+  const { rows } = await sql<{ queue: number | null }>`
+    SELECT ${queueOf('p')} AS queue FROM plugins p WHERE p.plugin_key = ${pluginKey}`.execute(db);
+  return rows[0]?.queue ?? null;
+}
+
+/** The rules by which an organization reviews its private plugins; null: the deployment does. */
+export async function findReviewRules(db: Queryable, e_id: number): Promise<ApprovalRules | null> {
+  const row = await db.selectFrom('enterprises').select('review_rules').where('e_id', '=', e_id).executeTakeFirst();
+  return row?.review_rules ?? null;
+}
+
+/** Stores the rules of an organization. Its submissions move to the queue of those who review them now. */
+export async function writeReviewRules(db: Queryable, e_id: number, rules: ApprovalRules | null): Promise<void> {
+  const review_rules = rules && JSON.stringify(rules);
+  await db.updateTable('enterprises').set({ review_rules }).where('e_id', '=', e_id).execute();
+  await moveSubmissions(db, e_id);
+}
+
+/** Puts the submissions of an organization into the deployment's review list, or takes them out of it. */
+export async function moveSubmissions(db: Queryable, e_id: number): Promise<void> {
+  const ofEnterprise = sql`plugin_id IN (SELECT plugin_id FROM plugins WHERE e_id = ${e_id}::integer)`;
+  await sql`DELETE FROM submission_search WHERE ${ofEnterprise}`.execute(db);
+  await sql`INSERT INTO submission_search SELECT * FROM submission_rows WHERE ${ofEnterprise}`.execute(db);
+}
+
+/**
+ * Ids of one page of the submissions that an organization reviews itself, in order, and their number. They are as many
+ * as the organization's, so they need no rows in the review list of the deployment.
+ */
+export async function searchOwnSubmissions(
+  db: Queryable,
+  e_id: number,
+  { page, page_size, order, tag_id, ...filter }: ReviewListQuery,
+): Promise<{ ids: number[]; total: number }> {
+  const words = wordsOf(filter).map(occurs);
+  const hasTag = tag_id === undefined ? sql`true` : sql`s.tag_ids @> ARRAY[${tag_id}::integer]`;
+  const listed = sql`FROM own_submission_rows s JOIN plugins p USING (plugin_id)
+    WHERE p.e_id = ${e_id}::integer AND ${sql.join([isListed(filter), hasTag, ...words], sql` AND `)}`;
+  const counted = await sql<{ total: number }>`SELECT count(*)::integer AS total ${listed}`.execute(db);
+  const { rows } = await sql<{ version_id: number }>`
+    SELECT version_id ${listed} ORDER BY ${SUBMISSION_ORDERS[order].forwards}
+    LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`.execute(db);
+  return { ids: rows.map(({ version_id }) => version_id), total: counted.rows[0]?.total ?? 0 };
+}
