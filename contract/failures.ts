@@ -26,6 +26,7 @@ export const FAILURES = {
   company_login_required: 403,
   token_scope: 403,
   other_administrator_needed: 403,
+  no_organization: 403,
   not_found: 404,
   figma_not_set: 404,
   plugin_not_found: 404,

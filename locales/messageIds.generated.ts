@@ -1316,6 +1316,7 @@ export type MessageId =
   | 'error.name_reserved'
   | 'error.network_error'
   | 'error.never_approved'
+  | 'error.no_organization'
   | 'error.no_other_version'
   | 'error.no_package'
   | 'error.no_password'

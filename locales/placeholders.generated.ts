@@ -1356,6 +1356,7 @@ export const MESSAGE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'error.name_reserved': '',
   'error.network_error': '',
   'error.never_approved': '',
+  'error.no_organization': '',
   'error.no_other_version': '',
   'error.no_package': '',
   'error.no_password': '',

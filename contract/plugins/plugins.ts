@@ -104,6 +104,8 @@ export const PluginSummary = PluginState.extend({
   /** Only of the starter plugins: to be added to the counts, and marked as example data. */
   example_counts: ExampleCounts.optional(),
   match: PluginMatch.optional(),
+  /** `enterprise`: a private plugin of the caller's organization, or one that the caller manages; left out otherwise. */
+  visibility: z.literal('enterprise').optional(),
   /** Whether the caller's organization lets them install it; left out for callers without an organization. */
   policy: PolicyDecision.optional(),
 });
@@ -184,6 +186,8 @@ export const PluginDetail = PluginSummary.extend({
   origin: z.string().nullable(),
   /** Only for its maintainers and administrators: status of the newest submission. */
   review: PluginReview.nullable(),
+  /** The departments that a private plugin is for; empty: the whole organization. Left out for a public plugin. */
+  department: z.array(z.string()).optional(),
 });
 export type PluginDetail = z.infer<typeof PluginDetail>;
 
@@ -231,6 +235,8 @@ export const PluginListQuery = z.strictObject({
   limit: intParam(1, MAX_ROWS).default(20),
   /** 1: with a keyword, the response also says how it was searched, and why each plugin was found. */
   explain: z.enum(['1']).optional(),
+  /** Only the private plugins of the caller's organization; none for visitors. */
+  visibility: z.enum(['enterprise']).optional(),
 });
 export type PluginListQuery = z.infer<typeof PluginListQuery>;
 
@@ -240,7 +246,10 @@ export const RecommendationQuery = z.strictObject({
 });
 export type RecommendationQuery = z.infer<typeof RecommendationQuery>;
 
-/** Without a keyword and sort: latest first. With a keyword and no sort: best match first. */
+/**
+ * Without a keyword and sort: latest first. With a keyword and no sort: best match first. Members also get the private
+ * plugins of their organization; with a keyword, up to ten of them come first.
+ */
 export const listPlugins = endpoint('GET', '/plugin/list', {
   who: 'everyone',
   summary:

@@ -23,7 +23,7 @@ export type SuggestionQuery = z.output<typeof SuggestionQuery>;
 export const listSuggestions = endpoint('GET', '/plugin/suggestion/list', {
   who: 'everyone',
   summary:
-    'Suggests up to ten searches, tags and public plugins that begin with what a user has typed, the best of each kind first',
+    'Suggests up to ten searches, tags and plugins (public ones, and private ones of the caller’s organization) that begin with what a user has typed, the best of each kind first',
   query: SuggestionQuery,
   data: z.object({ suggestion_list: z.array(Suggestion) }),
 });

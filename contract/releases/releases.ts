@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { contactText, intParam, optionalText, Percent, PluginKey, Translations, text } from '../fields';
+import { WrittenDepartment } from '../organization/silentInstalls';
 import { Copyright, ReviewStatus } from '../plugins/plugins';
 import { CheckVerdict } from '../reviews/packageChecks';
 import { TEXT_LIMITS } from '../values/limits';
-import { MAX_TAGS_OF_PLUGIN } from '../values/plugins';
+import { MAX_DEPARTMENTS_OF_PLUGIN, MAX_TAGS_OF_PLUGIN } from '../values/plugins';
 import { RELEASE_FILES, ROLLOUT_PERCENT, VERSION_LENGTH } from '../values/releases';
 import { UploadId } from './uploads';
 
@@ -42,6 +43,12 @@ export const ReleaseUploads = z.strictObject({
 });
 export type ReleaseUploads = z.infer<typeof ReleaseUploads>;
 
+/** A JSON list of names, or one name. */
+const Departments = z
+  .string()
+  .transform((value) => (value.startsWith('[') ? value : JSON.stringify([value])))
+  .pipe(json(z.array(WrittenDepartment).max(MAX_DEPARTMENTS_OF_PLUGIN)));
+
 /** Text fields of a release. Those that the package also has may be left out. */
 export const ReleaseFields = z.object({
   name: optionalText(TEXT_LIMITS.name),
@@ -60,10 +67,17 @@ export const ReleaseFields = z.object({
   rollout: intParam(ROLLOUT_PERCENT.min, ROLLOUT_PERCENT.max)
     .default(ROLLOUT_PERCENT.max)
     .describe('Percentage of users who get the version after its approval; the others keep the previous one.'),
+  visibility: z
+    .enum(['public', 'enterprise'])
+    .default('public')
+    .describe("`enterprise`: a private plugin of the caller's current organization. It never changes."),
+  department: Departments.optional().describe(
+    'Departments that a private plugin is for, as a JSON list of names or one name; none: the whole organization. In an update, they take effect at once.',
+  ),
 });
 export type ReleaseFields = z.infer<typeof ReleaseFields>;
 
-export const UpdateFields = ReleaseFields.extend({ plugin_key: PluginKey });
+export const UpdateFields = ReleaseFields.omit({ visibility: true }).extend({ plugin_key: PluginKey });
 export type UpdateFields = z.infer<typeof UpdateFields>;
 
 export const ReleaseReceipt = z.object({
@@ -96,6 +110,7 @@ const SubmissionHeaders = z.looseObject({
     ),
 });
 
+/** 403 `no_organization` for a private plugin of a caller without an organization. */
 export const releasePlugin = endpoint('POST', '/plugin', {
   who: 'user',
   scope: 'publish',
@@ -119,7 +134,7 @@ export const updatePlugin = endpoint('PUT', '/plugin', {
 export const WithdrawalReceipt = z.object({ plugin_key: z.string(), is_deleted: z.boolean() });
 export type WithdrawalReceipt = z.infer<typeof WithdrawalReceipt>;
 
-/** Developers may withdraw their own plugin, administrators any. */
+/** Owners may withdraw their own plugin, administrators of an organization its private ones, administrators any. */
 export const withdrawPlugin = endpoint('DELETE', '/plugin', {
   who: 'user',
   summary: 'Removes a plugin: deletes it if it was never approved, otherwise withdraws it',

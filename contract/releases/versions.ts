@@ -5,7 +5,7 @@ import { OwnBlock } from '../moderation/blocks';
 import { ReviewStatus, SubmissionKind } from '../plugins/plugins';
 import { TEXT_LIMITS } from '../values/limits';
 
-/** The caller's role for a plugin: its owner, a maintainer, or an administrator of the site. */
+/** The caller's role for a plugin: its owner, a maintainer, or an administrator of the site or the plugin's organization. */
 export const PluginRole = z.enum(['owner', 'maintainer', 'manager']);
 export type PluginRole = z.infer<typeof PluginRole>;
 
@@ -35,7 +35,10 @@ export const ManagedPlugin = z.object({
   names: PluginNames,
   icon: z.string().nullable(),
   role: PluginRole,
+  /** Whether users can find it; of a private plugin, those it is for. */
   is_public: z.boolean(),
+  /** Left out for a public plugin. */
+  visibility: z.literal('enterprise').optional(),
   /** Why administrators blocked it; null if they did not. */
   block: OwnBlock.nullable(),
   current_version: z.string().nullable(),

@@ -44,5 +44,8 @@ export const MAX_TAGS = 200;
 /** Maximum number of tags per plugin. */
 export const MAX_TAGS_OF_PLUGIN = 10;
 
+/** Maximum number of departments that a private plugin is for. */
+export const MAX_DEPARTMENTS_OF_PLUGIN = 50;
+
 /** Format of a tag's code, which identifies the tag in imports and packages. */
 export const TAG_CODE_PATTERN = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Department, EnterpriseDefault } from '../../../contract/organization/silentInstalls';
 import type { Queryable } from '../../db/schema';
+import { isShownTo } from '../plugins/privatePlugins';
 
 /** Rows of `user_id` and `plugin_id`: plugins installed by default for the organizations and departments of users. */
 export const organizationDefaultsOf = (users: RawBuilder<number[]>): RawBuilder<unknown> => sql`
@@ -112,7 +113,7 @@ export async function listOrganizations(db: Queryable, pluginId: number): Promis
   return rows.map(({ e_id }) => e_id);
 }
 
-/** Public default plugins that a user does not have yet. They stay public until the transaction ends. */
+/** Default plugins that a user may see and does not have yet. They stay visible until the transaction ends. */
 export async function findMissingDefaults(
   db: Queryable,
   userId: number,
@@ -121,7 +122,7 @@ export async function findMissingDefaults(
   const { rows } = await sql<{ plugin_id: number; plugin_key: string }>`
     SELECT p.plugin_id, p.plugin_key FROM plugins p
     WHERE (p.is_default_install OR p.plugin_id IN (SELECT plugin_id FROM (${organizationDefaultsOf(users)}) AS defaults))
-      AND p.is_public
+      AND ${isShownTo(userId)}
       AND NOT EXISTS (SELECT FROM installs i WHERE i.plugin_id = p.plugin_id AND i.user_id = ${userId})
     ORDER BY p.plugin_id FOR KEY SHARE OF p`.execute(db);
   return rows;

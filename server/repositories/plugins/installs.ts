@@ -5,6 +5,7 @@ import { personKeyOf, versionFor } from '../releases/rollouts';
 import { addToToday } from '../statistics/overview';
 import { addToPluginDay } from '../statistics/statistics';
 import { type ActionResult, installOf, openAccount, pluginOf, versionForInstall } from './pluginStates';
+import { isMeantFor, isShownTo } from './privatePlugins';
 
 /**
  * Installs a version for a user, by default the one that is current for them, and replaces another one. Returns whether
@@ -26,20 +27,24 @@ export async function upsertInstall(
 }
 
 /**
- * The id of a public plugin, if the account is open; null otherwise. Both stay so until the transaction ends. A block
+ * The id of a plugin that the user may see, if the account is open; null otherwise. Both stay so until the transaction ends. A block
  * of the plugin waits for it, and then also notifies the new user. The account is locked first (`lockOpenUser`).
  */
-export async function lockPublicPlugin(db: Queryable, key: string, userId: number): Promise<number | null> {
+export async function lockShownPlugin(db: Queryable, key: string, userId: number): Promise<number | null> {
   const { rows } = await sql<{ plugin_id: number }>`
     WITH account AS MATERIALIZED (${openAccount(userId)})
     SELECT p.plugin_id FROM plugins p
-    WHERE p.plugin_key = ${key} AND p.is_public AND EXISTS (SELECT FROM account) FOR KEY SHARE OF p`.execute(db);
+    WHERE p.plugin_key = ${key} AND ${isShownTo(userId)} AND EXISTS (SELECT FROM account) FOR KEY SHARE OF p`.execute(
+    db,
+  );
   return rows[0]?.plugin_id ?? null;
 }
 
-/** Ids of all users who have a plugin installed. */
+/** Ids of all users who have a plugin installed, and may know it: an organization's former members do not. */
 export async function listInstallerIds(db: Queryable, pluginId: number): Promise<number[]> {
-  const rows = await db.selectFrom('installs').select('user_id').where('plugin_id', '=', pluginId).execute();
+  const { rows } = await sql<{ user_id: number }>`
+    SELECT i.user_id FROM installs i JOIN plugins p USING (plugin_id)
+    WHERE i.plugin_id = ${pluginId} AND ${isMeantFor(sql`i.user_id`)}`.execute(db);
   return rows.map((row) => row.user_id);
 }
 
@@ -68,7 +73,7 @@ export async function deleteInstall(
   userId: number,
 ): Promise<Omit<ActionResult, 'is_open'> | null> {
   const { rows } = await sql<Omit<ActionResult, 'is_open'>>`
-    WITH p AS MATERIALIZED (${pluginOf(key)}),
+    WITH p AS MATERIALIZED (${pluginOf(key, userId)}),
     gone AS (
       DELETE FROM installs USING p WHERE installs.plugin_id = p.plugin_id AND installs.user_id = ${userId}::integer
       RETURNING installs.plugin_id),
@@ -77,7 +82,7 @@ export async function deleteInstall(
       WHERE takers.plugin_id = gone.plugin_id AND takers.taker = ${personKeyOf(userId)} AND NOT takers.has_left
       RETURNING takers.plugin_id),
     month AS (${addToPluginDay('uninstalls', sql`left_once`)})
-    SELECT p.plugin_id, p.is_public, EXISTS (SELECT FROM gone) AS has_changed,
+    SELECT p.plugin_id, p.is_shown, EXISTS (SELECT FROM gone) AS has_changed,
       jsonb_build_object('plugin_key', p.plugin_key, 'download_count', p.download_count, 'view_count', p.view_count,
         'praise_count', p.praise_count, 'is_praise', ${isLikedBy(userId)}, 'is_installed', false, 'has_update', false)
         AS state
@@ -88,7 +93,7 @@ export async function deleteInstall(
 /**
  * Installs a plugin for a user: the version that is current for them, or another one, which replaces the installed one.
  * Counts it, with the counts of the day, and the user as a participant of the running campaigns. One statement; it must
- * end a transaction that locks the account and the plugin (`lockPublicPlugin`).
+ * end a transaction that locks the account and the plugin (`lockShownPlugin`).
  */
 export async function writeInstall(
   db: Queryable,

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../../db/openDatabase';
 import { searchSubmissions } from '../reviews/submissionSearch';
 import { foldListChanges } from './listCounts';
 import type { ListFilter } from './listFilters';
-import { countPublic, listPublic } from './plugins';
+import { countPublic, listPlugins } from './plugins';
 
 let opened: OpenDatabase;
 let tags: number[];
@@ -55,7 +55,7 @@ async function expectLists(): Promise<void> {
   for (const filter of filters) {
     const there = await listedOf(filter);
     expect({ filter, total: await countPublic(opened.db, filter) }).toEqual({ filter, total: there.length });
-    const listed = await listPublic(opened.db, { order: 'popular', filter, after: null, limit: 100 });
+    const listed = await listPlugins(opened.db, { order: 'popular', filter, after: null, limit: 100 });
     expect(listed.map((row) => row.plugin_id)).toEqual(there);
   }
   for (const status of [0, 1, 2, 3] as const) {
@@ -87,10 +87,10 @@ it('continues in the middle of equally popular plugins', async () => {
   for (let index = 0; index < 12; index++)
     await aPlugin(opened.db, { developer_id, download_count: 3 - (index % 2), praise_count: index % 3 });
   const filter = { developerId: developer_id };
-  const whole = await listPublic(opened.db, { order: 'popular', filter, after: null, limit: 100 });
+  const whole = await listPlugins(opened.db, { order: 'popular', filter, after: null, limit: 100 });
   expect(whole).toHaveLength(12);
   for (const [index, { cursor }] of whole.entries())
-    expect(await listPublic(opened.db, { order: 'popular', filter, after: cursor, limit: 100 })).toEqual(
+    expect(await listPlugins(opened.db, { order: 'popular', filter, after: cursor, limit: 100 })).toEqual(
       whole.slice(index + 1),
     );
 });

@@ -42,10 +42,10 @@ export const FILTER_CONDITIONS = {
     developerId === undefined ? undefined : sql<boolean>`p.developer_id = ${developerId}::integer`,
 } satisfies Record<string, (filter: SearchFilter) => RawBuilder<boolean> | undefined>;
 
-/** Whether plugin `p` is public and matches the filter. */
-export function isListed(filter: SearchFilter): RawBuilder<boolean> {
+/** Whether plugin `p` is public (or visible by another condition) and matches the filter. */
+export function isListed(filter: SearchFilter, isVisible: RawBuilder<boolean> = sql`p.is_public`): RawBuilder<boolean> {
   const conditions = Object.values(FILTER_CONDITIONS).flatMap((conditionOf) => conditionOf(filter) ?? []);
-  return sql`(${sql.join([sql`p.is_public`, ...conditions], sql` AND `)})`;
+  return sql`(${sql.join([isVisible, ...conditions], sql` AND `)})`;
 }
 
 /** Whether plugin `p` has the tag. */

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/schema';
 import { trialsOf } from '../reviews/trials';
 import { cursorOf, isAfter, type LatestCursor, type OrderedRow, orderBy } from './listOrders';
 import { hasUpdate } from './pluginStates';
+import { isMeantFor, isShownTo } from './privatePlugins';
 
 /** One of a user's lists. */
 export interface OwnList {
@@ -27,21 +28,22 @@ export async function countOwn(db: Queryable, list: OwnList): Promise<{ total: n
   const { rows } = await sql<{ total: number; update_count: number }>`
     SELECT (SELECT count(*) FROM (${selectOwnIds(list)}) own) AS total,
       (SELECT count(*) FROM installs i JOIN plugins p ON p.plugin_id = i.plugin_id
-        WHERE i.user_id = ${list.userId} AND p.is_public AND ${hasUpdate}) AS update_count`.execute(db);
+        WHERE i.user_id = ${list.userId} AND ${isShownTo(list.userId)} AND ${hasUpdate}) AS update_count`.execute(db);
   return rows[0] ?? { total: 0, update_count: 0 };
 }
 
 /** An installed plugin stays visible while it is blocked, with advice to uninstall it. */
-const INSTALLED = sql`(shown.is_public OR shown.is_blocked)`;
+const isInstalledShown = (userId: number) =>
+  sql`((p.is_published OR p.is_blocked) AND ${isMeantFor(sql`${userId}::integer`)})`;
 
 /** Plugin ids with the time they are ordered by: of the install, the like, or the plugin. */
 function selectOwnIds({ type, userId }: OwnList): RawBuilder<unknown> {
   if (type === 'published')
     return sql`SELECT plugin_id, sort_time FROM plugins WHERE developer_id = ${userId}
       UNION ALL SELECT plugin_id, sort_time FROM maintainers JOIN plugins USING (plugin_id) WHERE user_id = ${userId}`;
-  if (type === 'liked') return selectTakenIds('praises', userId, sql`shown.is_public`);
+  if (type === 'liked') return selectTakenIds('praises', userId, isShownTo(userId));
   // A reviewer's trial is visible only to them, whether the plugin is public or not.
-  return sql`SELECT plugin_id, max(sort_time) AS sort_time FROM (${selectTakenIds('installs', userId, INSTALLED)}
+  return sql`SELECT plugin_id, max(sort_time) AS sort_time FROM (${selectTakenIds('installs', userId, isInstalledShown(userId))}
       UNION ALL SELECT plugin_id, create_time AS sort_time FROM (${trialsOf(userId)}) tried) had GROUP BY plugin_id`;
 }
 
@@ -52,6 +54,6 @@ function selectTakenIds(
   isShown: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`SELECT taken.plugin_id, taken.created_at AS sort_time FROM ${sql.table(table)} taken
-    JOIN plugins shown ON shown.plugin_id = taken.plugin_id AND ${isShown}
+    JOIN plugins p ON p.plugin_id = taken.plugin_id AND ${isShown}
     WHERE taken.user_id = ${userId}`;
 }

@@ -3,6 +3,7 @@ import type { PluginState } from '../../../contract/plugins/plugins';
 import type { Queryable } from '../../db/schema';
 import { versionFor } from '../releases/rollouts';
 import { isCountedToday } from '../statistics/statistics';
+import { isShownTo } from './privatePlugins';
 
 /** A user's actions on a plugin. */
 export type Marks = Pick<PluginState, 'is_praise' | 'is_installed' | 'has_update'>;
@@ -49,7 +50,8 @@ export const hasUpdate: RawBuilder<boolean> = sql`(i.user_id IS NOT NULL AND p.c
 /** A plugin after an action of a user on it. */
 export interface ActionResult {
   plugin_id: number;
-  is_public: boolean;
+  /** Whether the user may see it. */
+  is_shown: boolean;
   /** Whether the account is open; if not, nothing was written. */
   is_open: boolean;
   has_changed: boolean;
@@ -65,10 +67,10 @@ export const openAccount = (userId: number): RawBuilder<unknown> =>
   sql`SELECT user_id FROM users WHERE user_id = ${userId}::integer AND closed_at IS NULL FOR KEY SHARE`;
 
 /** SQL: the fields of a plugin that actions on it need. */
-export const pluginOf = (key: string): RawBuilder<unknown> => sql`
-  SELECT plugin_id, plugin_key, is_public, is_blocked, download_count, view_count, praise_count,
+export const pluginOf = (key: string, userId: number): RawBuilder<unknown> => sql`
+  SELECT plugin_id, plugin_key, ${isShownTo(userId)} AS is_shown, is_blocked, download_count, view_count, praise_count,
     current_version, rollout_version, rollout_percent
-  FROM plugins WHERE plugin_key = ${key}`;
+  FROM plugins p WHERE plugin_key = ${key}`;
 
 /** SQL, to join: the user's install `i` of plugin `p`. */
 export const installOf = (userId: number | null): RawBuilder<unknown> =>
@@ -82,9 +84,10 @@ const pluginsOf = (userId: number | null) => sql`plugins p
   LEFT JOIN ${installOf(userId)}`;
 
 /** A plugin that a viewer opens, and whether the viewer was counted today; null if it does not exist. */
-export interface ViewedPlugin extends Pick<ActionResult, 'plugin_id' | 'is_public' | 'state'> {
+export interface ViewedPlugin extends Pick<ActionResult, 'plugin_id' | 'is_shown' | 'state'> {
   is_blocked: boolean;
   developer_id: number;
+  e_id: number | null;
   is_counted: boolean;
 }
 
@@ -95,13 +98,13 @@ export async function findViewed(
   { userId, viewer }: { userId: number | null; viewer: string },
 ): Promise<ViewedPlugin | null> {
   const { rows } = await sql<Omit<ViewedPlugin, 'state'> & PluginState>`
-    SELECT p.plugin_id, p.is_public, p.is_blocked, p.developer_id, ${isCountedToday(viewer)} AS is_counted,
+    SELECT p.plugin_id, ${isShownTo(userId)} AS is_shown, p.is_blocked, p.developer_id, p.e_id, ${isCountedToday(viewer)} AS is_counted,
       p.plugin_key, p.download_count, p.view_count, p.praise_count, ${marks}
     FROM ${pluginsOf(userId)} WHERE p.plugin_key = ${key}`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  const { plugin_id, is_public, is_blocked, developer_id, is_counted, ...state } = row;
-  return { plugin_id, is_public, is_blocked, developer_id, is_counted, state };
+  const { plugin_id, is_shown, is_blocked, developer_id, e_id, is_counted, ...state } = row;
+  return { plugin_id, is_shown, is_blocked, developer_id, e_id, is_counted, state };
 }
 
 /** A plugin's present counts, and the user's state (null: a visitor). */

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { EnterpriseRole } from '../../../contract/accounts/memberships';
 import type { DeveloperPage } from '../../../contract/plugins/developers';
 import type { PluginReview, PluginVersion, Tag } from '../../../contract/plugins/plugins';
+import type { Role } from '../../../contract/reviews/reviewList';
+import { ROLE } from '../../../contract/values/accounts';
 import type { Queryable } from '../../db/schema';
 import { anyOf } from '../../db/statements/anyOf';
 import { fixedStatement, type Parameter } from '../../db/statements/fixedStatement';
@@ -8,37 +11,50 @@ import type { PluginTopic } from '../../lib/pageTopic';
 import { countListed } from './listCounts';
 import { isListed, type ListFilter, listedRows } from './listFilters';
 import { cursorOf, type ListCursor, type Order, type OrderedRow, orderBy, rangesAfter } from './listOrders';
+import { isMaintainedBy } from './maintainers';
+import { isMeantFor, isSharedWith, isShownTo, type MemberPlace } from './privatePlugins';
 
-/** A page of a public list: at most `limit` plugins after a position; null starts with the first. */
+/** A page of a list: at most `limit` plugins after a position; null starts with the first. */
 export interface ListRequest {
   order: Order;
   filter: ListFilter;
   after: ListCursor | null;
   limit: number;
+  /** Members whose private plugins the list has too. */
+  place?: MemberPlace | null;
 }
 
-/** This key, or the same in lower case, whichever a plugin has; null if none has it. */
+/**
+ * This key, or the same in lower case, whichever a plugin has; null if none has it. Keys of private plugins have one
+ * spelling, and are left out.
+ */
 export async function findStoredKey(db: Queryable, key: string): Promise<string | null> {
   const rows = await db
     .selectFrom('plugins')
     .select('plugin_key')
     .where('plugin_key', 'in', [key, key.toLowerCase()])
+    .where('e_id', 'is', null)
     .execute();
   const keys = rows.map(({ plugin_key }) => plugin_key);
   return keys.find((stored) => stored === key) ?? keys[0] ?? null;
 }
 
-/** Public plugins in order, after a position. */
-export async function listPublic(
+/** Public plugins, and private ones of a place, in order, after a position. */
+export async function listPlugins(
   db: Queryable,
-  { order, filter, after, ...request }: ListRequest,
+  { order, filter, after, place, ...request }: ListRequest,
 ): Promise<OrderedRow[]> {
   // Literal: for a parameter the planner expects a tenth of all rows, and prepared statements are planned each time.
   const limit = sql.lit(request.limit);
   const { rows: listed, rest } = listedRows(filter);
-  const ranges = rangesAfter(order, after).map(
-    (range) => sql`(SELECT p.plugin_id, p.sort_time, p.download_count, p.praise_count, p.plugin_key
-      FROM ${listed} WHERE ${isListed(rest)} AND ${range} ORDER BY ${orderBy(order)} LIMIT ${limit})`,
+  // Each part has its own index, so that the first rows of both are found without reading the others.
+  const parts = [sql`${listed} WHERE ${isListed(rest)}`];
+  if (place) parts.push(sql`plugins p WHERE ${isListed(filter, isSharedWith(place))}`);
+  const ranges = rangesAfter(order, after).flatMap((range) =>
+    parts.map(
+      (part) => sql`(SELECT p.plugin_id, p.sort_time, p.download_count, p.praise_count, p.plugin_key
+        FROM ${part} AND ${range} ORDER BY ${orderBy(order)} LIMIT ${limit})`,
+    ),
   );
   const { rows } = await sql<OrderedRow>`
     SELECT p.plugin_id, ${cursorOf(order)} AS cursor FROM (${sql.join(ranges, sql` UNION ALL `)}) p
@@ -74,7 +90,7 @@ export async function findSummaries(db: Queryable, ids: readonly number[]) {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetails>>[number]>;
+export type DetailRow = NonNullable<Awaited<ReturnType<typeof findPublicDetails>>[number]>;
 
 /** An approved version in the row of its plugin. Times are texts of ISO 8601. */
 export interface VersionRow extends Pick<PluginVersion, 'version' | 'content'> {
@@ -93,11 +109,11 @@ const publicVersions = sql<VersionRow[]>`coalesce((
     'withdraw_reason', v.withdraw_reason) ORDER BY v.position DESC)
   FROM versions v WHERE v.plugin_id = p.plugin_id AND v.status = 2 AND v.kind = 'version'), '[]')`;
 
-const selectDetails = fixedStatement((db, parameter: Parameter<{ keys: readonly string[] }>) =>
-  selectSummary(db)
+function selectDetail(db: Queryable) {
+  return selectSummary(db)
     .select([
-      'p.is_public',
       'p.is_blocked',
+      'p.departments',
       'p.description',
       'p.panel_images',
       'p.video',
@@ -114,18 +130,35 @@ const selectDetails = fixedStatement((db, parameter: Parameter<{ keys: readonly 
         .select('origin')
         .whereRef('plugin_origins.plugin_id', '=', 'p.plugin_id')
         .as('origin'),
-    )
-    .where('p.plugin_key', '=', anyOf(parameter('keys'), 'text')),
+    );
+}
+
+const selectPublicDetails = fixedStatement((db, parameter: Parameter<{ keys: readonly string[] }>) =>
+  selectDetail(db)
+    .where('p.plugin_key', '=', anyOf(parameter('keys'), 'text'))
+    .where('p.is_public', '=', true),
 );
 
 /**
- * Complete plugins, public or not, in the order of the keys; null where there is none. The origin of an imported plugin
- * is the site whose bundle it came from; other plugins have none.
+ * Complete public plugins in the order of the keys; null where there is none. The origin of an imported plugin is the
+ * site whose bundle it came from; other plugins have none.
  */
-export async function findDetails(db: Queryable, pluginKeys: readonly string[]) {
-  const rows = await selectDetails(db, { keys: [...new Set(pluginKeys)] });
+export async function findPublicDetails(db: Queryable, pluginKeys: readonly string[]) {
+  const rows = await selectPublicDetails(db, { keys: [...new Set(pluginKeys)] });
   const byKey = new Map(rows.map((row) => [row.plugin_key, row]));
   return pluginKeys.map((key) => byKey.get(key) ?? null);
+}
+
+/**
+ * A complete plugin that this user may see, or has a role for. The condition is part of the statement, so that it takes
+ * the same time to find none as to find one of others.
+ */
+export async function findDetailFor(db: Queryable, pluginKey: string, user: PluginUser): Promise<DetailRow | null> {
+  const row = await selectDetail(db)
+    .where('p.plugin_key', '=', pluginKey)
+    .where(({ or }) => or([isShownTo(user.user_id), hasRole(user)]))
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 function selectSummary(db: Queryable) {
@@ -136,6 +169,7 @@ function selectSummary(db: Queryable) {
       'p.plugin_id',
       'p.plugin_key',
       'p.developer_id',
+      'p.e_id',
       'p.name',
       'p.intro',
       'p.texts',
@@ -197,15 +231,51 @@ export async function findPublicListing(db: Queryable, pluginKey: string): Promi
   return row ?? null;
 }
 
-/** A plugin's id, visibility and public version; null if it does not exist. */
-export async function findAccess(db: Queryable, pluginKey: string) {
+/** The id and public version of a plugin that a user (null: a visitor) may see; null otherwise. */
+export async function findShown(
+  db: Queryable,
+  pluginKey: string,
+  userId: number | null,
+): Promise<{ plugin_id: number; current_version: string | null } | null> {
   const row = await db
-    .selectFrom('plugins')
-    .select(['plugin_id', 'is_public', 'is_blocked', 'developer_id', 'current_version'])
+    .selectFrom('plugins as p')
+    .select(['plugin_id', 'current_version'])
     .where('plugin_key', '=', pluginKey)
+    .where(isShownTo(userId))
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** The id of a blocked plugin that a user has a role for, or has installed and may know; null otherwise. */
+export async function findBlockedFor(db: Queryable, pluginKey: string, user: PluginUser): Promise<number | null> {
+  const { user_id } = user;
+  const row = await db
+    .selectFrom('plugins as p')
+    .select('plugin_id')
+    .where('plugin_key', '=', pluginKey)
+    .where('is_blocked', '=', true)
+    .where(
+      sql<boolean>`(${hasRole(user)} OR (${isMeantFor(sql`${user_id}::integer`)}
+        AND EXISTS (SELECT FROM installs i WHERE i.plugin_id = p.plugin_id AND i.user_id = ${user_id}::integer)))`,
+    )
+    .executeTakeFirst();
+  return row?.plugin_id ?? null;
+}
+
+/** A user, as far as their role for a plugin depends on it. */
+export interface PluginUser {
+  user_id: number;
+  role: Role;
+  /** The current organization, with the role in it. */
+  e_id: number | null;
+  enterprise_role: EnterpriseRole | null;
+}
+
+/** Whether a user has a role for plugin `p` (services/plugins/pluginRoles.ts). */
+const hasRole = ({ user_id, role, e_id, enterprise_role }: PluginUser) =>
+  role === ROLE.user
+    ? sql<boolean>`(${isMaintainedBy(user_id)} OR p.e_id = ${enterprise_role ? e_id : null}::integer)`
+    : sql<boolean>`true`;
 
 /** A user with public plugins, and their total counts; null for everyone else. */
 export async function findPublicDeveloper(db: Queryable, userId: number): Promise<DeveloperPage | null> {

@@ -5,6 +5,7 @@ import { fixedStatement, type Parameter } from '../../db/statements/fixedStateme
 import { organizationDefaultsOf } from '../organization/silentInstalls';
 import { versionFor } from '../releases/rollouts';
 import { hasUpdate, installVersion, type Marks } from './pluginStates';
+import { isSharedWithViewer } from './privatePlugins';
 
 type Counts = Pick<PluginSummary, 'download_count' | 'view_count' | 'praise_count'>;
 
@@ -17,7 +18,12 @@ export interface ViewerState extends Marks, Counts {
 
 /** A viewer's relation to a plugin at this moment. */
 export interface ViewedPlugin {
-  is_public: boolean;
+  /** Whether the viewer may see it: it is public, or private and for them. */
+  is_shown: boolean;
+  /** Whether it is published and not blocked, so that those for whom it is may see it. */
+  is_open: boolean;
+  /** The organization of a private plugin. */
+  e_id: number | null;
   developer_id: number;
   is_maintainer: boolean;
   state: Readonly<ViewerState>;
@@ -38,13 +44,15 @@ export interface StatesRequest {
 
 /** Rows as compact JSON texts, because converting rows would take nearly all of the time. */
 interface Found {
-  plugins: [id: number, isPublic: boolean, developer: number, ...counts: [number, number, number], ...State][];
+  plugins: [id: number, ...Openness, developer: number, ...counts: [number, number, number], ...State][];
   liked: Pair[];
   installed: [...Pair, hasUpdate: boolean, version: string | null][];
   maintained: Pair[];
   rolledOut: [...Pair, version: string | null][];
   defaults: Pair[];
+  shared: Pair[];
 }
+type Openness = [isOpen: boolean, enterprise: number | null];
 type State = [version: string | null, isDefault: boolean];
 type Pair = [user: number, plugin: number];
 
@@ -74,9 +82,11 @@ export async function findViewerStates(
 
 /** The state of a plugin for a visitor. All viewers without a relation to it share the object. */
 function viewedByVisitor(plugin: Found['plugins'][number]): ViewedPlugin {
-  const [, is_public, developer_id, download_count, view_count, praise_count, current_version, isDefault] = plugin;
+  const [, is_open, e_id, developer_id, download_count, view_count, praise_count, current_version, isDefault] = plugin;
   return {
-    is_public,
+    is_shown: is_open && e_id === null,
+    is_open,
+    e_id,
     developer_id,
     is_maintainer: false,
     state: {
@@ -99,6 +109,7 @@ interface Relations {
   maintained?: Map<number, Found['maintained'][number]>;
   rolledOut?: Map<number, Found['rolledOut'][number]>;
   defaults?: Map<number, Found['defaults'][number]>;
+  shared?: Map<number, Found['shared'][number]>;
 }
 
 function relationsByUser(found: Found): (userId: number) => Relations {
@@ -107,12 +118,14 @@ function relationsByUser(found: Found): (userId: number) => Relations {
   const maintained = byUser(found.maintained);
   const rolledOut = byUser(found.rolledOut);
   const defaults = byUser(found.defaults);
+  const shared = byUser(found.shared);
   return (userId) => ({
     liked: liked.get(userId),
     installed: installed.get(userId),
     maintained: maintained.get(userId),
     rolledOut: rolledOut.get(userId),
     defaults: defaults.get(userId),
+    shared: shared.get(userId),
   });
 }
 
@@ -122,10 +135,12 @@ function applyViewerState(plugin: ViewedPlugin, relations: Relations, id: number
   const is_maintainer = relations.maintained?.has(id) ?? false;
   const rollout = relations.rolledOut?.get(id);
   const isDefault = relations.defaults?.has(id) ?? false;
-  if (!is_praise && !install && !is_maintainer && !rollout && !isDefault) return plugin;
+  const isShared = relations.shared?.has(id) ?? false;
+  if (!is_praise && !install && !is_maintainer && !rollout && !isDefault && !isShared) return plugin;
   const { state } = plugin;
   return {
     ...plugin,
+    is_shown: plugin.is_shown || isShared,
     is_maintainer,
     state: {
       ...state,
@@ -151,7 +166,7 @@ async function find(db: Queryable, plugins: number[], requests: readonly StatesR
   const idsOf = (viewers: Viewer[]) => [...new Set(viewers.map((one) => one.user_id))];
   const viewers = requests.flatMap(({ viewer }) => viewer ?? []);
   const members = idsOf(viewers.filter((viewer) => viewer.e_id !== null));
-  const select = members.length === 0 ? selectStates : selectStatesWithDefaults;
+  const select = members.length === 0 ? selectStates : selectStatesOfMembers;
   const [row] = await select(db, { plugins, users: idsOf(viewers), members });
   const read = (name: keyof Found) => JSON.parse(row?.[name] ?? '[]');
   return {
@@ -161,6 +176,7 @@ async function find(db: Queryable, plugins: number[], requests: readonly StatesR
     maintained: read('maintained'),
     rolledOut: read('rolledOut'),
     defaults: read('defaults'),
+    shared: read('shared'),
   };
 }
 
@@ -173,6 +189,10 @@ const listOf = (columns: RawBuilder<unknown>) => sql`(SELECT json_agg(json_build
 const defaultsOf = (members: RawBuilder<number[]>, ids: RawBuilder<number[]>) =>
   sql`${listOf(sql`user_id, plugin_id`)} FROM (${organizationDefaultsOf(members)}) AS defaults
     WHERE plugin_id = ANY(${ids}))::text`;
+
+const sharedWith = (members: RawBuilder<number[]>, ids: RawBuilder<number[]>) =>
+  sql`${listOf(sql`viewer.user_id, p.plugin_id`)} FROM plugins p JOIN users viewer ON ${isSharedWithViewer}
+    WHERE p.plugin_id = ANY(${ids}) AND viewer.user_id = ANY(${members}))::text`;
 
 /** Ids of the plugins, of the viewers, and of those who have an organization. */
 interface StatesArguments {
@@ -190,7 +210,7 @@ const statesStatement = (hasMembers: boolean) =>
     WITH requested AS MATERIALIZED (SELECT ${parameter('plugins')}::integer[] AS plugins,
       ${parameter('users')}::integer[] AS users, ${parameter('members')}::integer[] AS members)
     SELECT
-      ${listOf(sql`p.plugin_id, p.is_public, p.developer_id, p.download_count, p.view_count, p.praise_count,
+      ${listOf(sql`p.plugin_id, p.is_published AND NOT p.is_blocked, p.e_id, p.developer_id, p.download_count, p.view_count, p.praise_count,
         p.current_version, p.is_default_install`)} FROM plugins p WHERE p.plugin_id = ANY(${ids}))::text AS plugins,
       ${listOf(sql`m.user_id, m.plugin_id`)} FROM praises m
         WHERE m.user_id = ANY(${users}) AND m.plugin_id = ANY(${ids}))::text AS liked,
@@ -201,7 +221,8 @@ const statesStatement = (hasMembers: boolean) =>
       ${listOf(sql`u.user_id, p.plugin_id, ${versionFor(sql`'u' || u.user_id`)}`)}
         FROM plugins p CROSS JOIN unnest(${users}) AS u(user_id)
         WHERE p.plugin_id = ANY(${ids}) AND p.rollout_percent IS NOT NULL)::text AS "rolledOut",
-      ${hasMembers ? defaultsOf(requestedIds('members'), ids) : sql`NULL`} AS defaults`;
+      ${hasMembers ? defaultsOf(requestedIds('members'), ids) : sql`NULL`} AS defaults,
+      ${hasMembers ? sharedWith(requestedIds('members'), ids) : sql`NULL`} AS shared`;
   });
 const selectStates = statesStatement(false);
-const selectStatesWithDefaults = statesStatement(true);
+const selectStatesOfMembers = statesStatement(true);

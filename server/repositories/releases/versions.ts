@@ -4,6 +4,7 @@ import type { CheckVerdict } from '../../../shared/packageChecks/CheckVerdict';
 import type { Queryable } from '../../db/schema';
 import type { PluginsTable } from '../../db/schema/plugins';
 import type { Listing, VersionsTable } from '../../db/schema/releases';
+import { isShownTo } from '../plugins/privatePlugins';
 import { versionFor } from './rollouts';
 
 export type VersionRow = Selectable<VersionsTable>;
@@ -153,7 +154,12 @@ export async function findPendingContent(
 export async function findPendingPlugin(
   db: Queryable,
   userId: number,
-  { name, version, package_sha256 }: { name: string; version: string; package_sha256: string },
+  {
+    name,
+    version,
+    package_sha256,
+    e_id,
+  }: { name: string; version: string; package_sha256: string; e_id: number | null },
 ): Promise<string | null> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`new plugins of ${userId}`}, 0))`.execute(db);
   const row = await db
@@ -162,6 +168,7 @@ export async function findPendingPlugin(
     .select('p.plugin_key')
     .where('p.developer_id', '=', userId)
     .where('p.current_version', 'is', null)
+    .where('p.e_id', e_id === null ? 'is' : '=', e_id)
     .where('p.name', '=', name)
     .where('v.status', '=', 1)
     .where('v.kind', '=', 'version')
@@ -303,19 +310,19 @@ export interface ApprovedPackageRow extends PackageRow {
 }
 
 /**
- * A public plugin with the data for a download: the requested version, or the current one for the user, if it is
- * approved.
+ * A plugin that the user (null: a visitor) may see with the data for a download: the requested version, or the current
+ * one for the user, if it is approved.
  */
 export async function findApprovedPackage(
   db: Queryable,
   pluginKey: string,
-  { version, personKey }: { version: string | undefined; personKey: string },
+  { version, personKey, userId }: { version: string | undefined; personKey: string; userId: number | null },
 ): Promise<{ plugin_id: number; package: ApprovedPackageRow | null } | null> {
   const plugin = await db
     .selectFrom('plugins as p')
     .select(['p.plugin_id', 'p.plugin_key', versionFor(sql`${personKey}::text`).as('version_for_person')])
     .where('p.plugin_key', '=', pluginKey)
-    .where('p.is_public', '=', true)
+    .where(isShownTo(userId))
     .executeTakeFirst();
   if (!plugin) return null;
   const { plugin_id, plugin_key, version_for_person } = plugin;

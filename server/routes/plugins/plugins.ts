@@ -82,8 +82,8 @@ export function facetRoutes(app: FastifyInstance, context: ServiceContext): void
 
 /** Registers the suggestions of the search field. */
 export function suggestionRoutes(app: FastifyInstance, context: ServiceContext): void {
-  mount(app, 'listSuggestions', async ({ query, reply }) =>
-    (await suggestions.listSuggestions(context, query)).send(reply),
+  mount(app, 'listSuggestions', async ({ query, caller, reply }) =>
+    (await suggestions.listSuggestions(context, query, caller.user)).send(reply),
   );
 }
 

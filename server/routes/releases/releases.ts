@@ -66,9 +66,7 @@ export function releaseRoutes(app: FastifyInstance, context: ServiceContext, lim
   };
 
   mount(app, 'releasePlugin', (incoming) =>
-    submitted(incoming, ReleaseFields, (fields, keyed) =>
-      submitPlugin(context, incoming.caller.user.user_id, fields, keyed),
-    ),
+    submitted(incoming, ReleaseFields, (fields, keyed) => submitPlugin(context, incoming.caller.user, fields, keyed)),
   );
   mount(app, 'updatePlugin', (incoming) =>
     submitted(incoming, UpdateFields, (fields, keyed) => submitUpdate(context, incoming.caller.user, fields, keyed)),

@@ -32,8 +32,8 @@ export class FileTransaction {
    *
    * @throws {DomainError} `invalid_image`, `overloaded`
    */
-  async image(kind: ImageKind, bytes: Uint8Array): Promise<string> {
-    return this.file(await reencodeImage(kind, bytes), 'webp');
+  async image(kind: ImageKind, bytes: Uint8Array, options?: { isUnique: boolean }): Promise<string> {
+    return this.file(await reencodeImage(kind, bytes, options), 'webp');
   }
 
   /** Stores a file as it is; returns its address. */

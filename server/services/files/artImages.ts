@@ -3,7 +3,7 @@ import { schemes } from '../../../config/tokens';
 import { cover, traitsOf } from '../../../shared/art/art';
 import { fill, rect } from '../../../shared/art/brush';
 import { imageWork, sharp } from '../../media/sharp';
-import { findAccess } from '../../repositories/plugins/plugins';
+import { findShown } from '../../repositories/plugins/plugins';
 import type { ServiceContext } from '../context';
 import { notFound } from '../plugins/pluginRoles';
 import { QUALITY } from './images';
@@ -36,9 +36,8 @@ export function siteArt(): Promise<Buffer> {
  * @throws {DomainError} `plugin_not_found`, `overloaded`
  */
 export async function pluginArt(context: ServiceContext, key: string): Promise<Buffer> {
-  const plugin = await findAccess(context.db, key);
   // Drawing art for keys that do not exist would be unlimited work.
-  if (!plugin?.is_public) throw notFound();
+  if (!(await findShown(context.db, key, null))) throw notFound();
   return imageOf(key);
 }
 

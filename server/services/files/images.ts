@@ -38,15 +38,17 @@ const FIELDS: Partial<Record<ImageKind, string>> = {
 
 /**
  * Re-encodes an image: decodes, turns upright, resizes, and writes webp without metadata. The widths that pages show
- * are made from it (services/files/publicFiles.ts).
+ * are made from it (services/files/publicFiles.ts). A unique image is a file of its own, whose name nobody can compute
+ * from the picture.
  *
  * @throws {DomainError} `invalid_image`, `overloaded`
  */
-export function reencodeImage(kind: ImageKind, bytes: Uint8Array): Promise<Uint8Array> {
-  return imageWork.run(MAX_QUEUED, () => reencode(kind, bytes));
+export function reencodeImage(kind: ImageKind, bytes: Uint8Array, { isUnique = false } = {}): Promise<Uint8Array> {
+  // A profile picture is deleted with its account, so it must be a file of its own, shared with no other user.
+  return imageWork.run(MAX_QUEUED, () => reencode(kind, bytes, isUnique || kind === 'avatar'));
 }
 
-async function reencode(kind: ImageKind, bytes: Uint8Array): Promise<Uint8Array> {
+async function reencode(kind: ImageKind, bytes: Uint8Array, isUnique: boolean): Promise<Uint8Array> {
   const beginning = Buffer.from(bytes.subarray(0, IMAGE_SIGNATURE_BYTES)).toString('latin1');
   // No other format reaches sharp, which can read SVG for our own art.
   if (!IMAGE_SIGNATURE.test(beginning)) throw unreadableImageError(kind);
@@ -66,8 +68,7 @@ async function reencode(kind: ImageKind, bytes: Uint8Array): Promise<Uint8Array>
     });
   try {
     const resized = resize(kind, image.autoOrient());
-    // A profile picture is deleted with its account, so it must be a file of its own, shared with no other user.
-    const own = kind === 'avatar' ? resized.withExif({ IFD0: { ImageDescription: randomUUID() } }) : resized;
+    const own = isUnique ? resized.withExif({ IFD0: { ImageDescription: randomUUID() } }) : resized;
     return await own.webp({ quality: QUALITY }).toBuffer();
   } catch {
     throw unreadableImageError(kind);

@@ -8,7 +8,7 @@ import type {
 import { DomainError } from '../../lib/DomainError';
 import { sharedTime } from '../../lib/sharedClock';
 import * as reports from '../../repositories/moderation/reports';
-import { findAccess } from '../../repositories/plugins/plugins';
+import { findShown } from '../../repositories/plugins/plugins';
 import { notify } from '../accounts/notifications';
 import { requireOpenAccount } from '../accounts/openAccounts';
 import type { ServiceContext } from '../context';
@@ -22,7 +22,7 @@ interface Complaint {
 }
 
 /**
- * Reports the public version.
+ * Reports the current version.
  *
  * @throws {DomainError} `plugin_not_found`, `report_text_required`, `already_reported`
  */
@@ -32,8 +32,8 @@ export async function reportPlugin(
   { plugin_key, reason, text }: Complaint,
 ): Promise<OwnReport> {
   requireText({ reason, text });
-  const plugin = await findAccess(db, plugin_key);
-  if (!plugin?.is_public) throw notFound();
+  const plugin = await findShown(db, plugin_key, userId);
+  if (!plugin) throw notFound();
   const version = plugin.current_version ?? '';
   const id = await db.transaction().execute(async (transaction) => {
     await requireOpenAccount(transaction, userId);
@@ -58,8 +58,8 @@ export async function getOwnReport(
   userId: number,
   pluginKey: string,
 ): Promise<{ report: OwnReport | null }> {
-  const plugin = await findAccess(db, pluginKey);
-  if (!plugin?.is_public) throw notFound();
+  const plugin = await findShown(db, pluginKey, userId);
+  if (!plugin) throw notFound();
   const { plugin_id, current_version } = plugin;
   return { report: await reports.findOwnReport(db, userId, { plugin_id, version: current_version ?? '' }) };
 }

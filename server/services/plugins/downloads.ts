@@ -35,7 +35,10 @@ export async function findDownload(
   key: string,
   { version, personKey, user }: { version: string | undefined; personKey: string; user: CallerIdentity['user'] },
 ): Promise<Download> {
-  const found = await findApprovedPackage(context.db, key, { version: withoutZeros(version), personKey });
+  const found = await findApprovedPackage(context.db, key, {
+    version: withoutZeros(version),
+    ...{ personKey, userId: user?.user_id ?? null },
+  });
   if (!found) throw await explainHidden(context.db, key, user);
   const reason = found.package?.withdraw_reason;
   if (typeof reason === 'string')

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';
 import { sharedTime } from '../../lib/sharedClock';
-import { deleteInstall, lockPublicPlugin, writeInstall } from '../../repositories/plugins/installs';
+import { deleteInstall, lockShownPlugin, writeInstall } from '../../repositories/plugins/installs';
 import { findPluginState } from '../../repositories/plugins/pluginStates';
 import { findApproved } from '../../repositories/releases/publishedVersions';
 import { requireOpenAccount } from '../accounts/openAccounts';
@@ -13,7 +13,7 @@ import { notFound } from './pluginRoles';
 import { invalidateDetails } from './sharedPages';
 
 /**
- * Installs a version of a public plugin for a user: by default the current one, also if another is installed. Repeating
+ * Installs a version of a plugin that the user may see: by default the current one, also if another is installed. Repeating
  * it is no error. An older version stays until the user installs another one; until then they have an update.
  *
  * @throws {DomainError} `plugin_not_found`, `plugin_blocked`, `version_not_found`, `version_withdrawn`
@@ -25,7 +25,7 @@ export async function installPlugin(
 ): Promise<PluginState> {
   const userId = user.user_id;
   const { plugin_id, has_changed, state } = await context.db.transaction().execute(async (transaction) => {
-    const plugin_id = await lockPublicPlugin(transaction, key, userId);
+    const plugin_id = await lockShownPlugin(transaction, key, userId);
     if (plugin_id === null) throw await installFailure(transaction, key, user);
     if (version !== undefined) await requireApproved(transaction, plugin_id, version);
     return { plugin_id, ...(await writeInstall(transaction, plugin_id, { userId, version, now: sharedTime() })) };
@@ -61,6 +61,6 @@ async function requireApproved(db: Queryable, pluginId: number, version: string)
  */
 export async function uninstallPlugin(context: ServiceContext, key: string, userId: number): Promise<PluginState> {
   const plugin = await deleteInstall(context.db, key, userId);
-  if (!plugin || !(plugin.has_changed || plugin.is_public)) throw notFound();
+  if (!plugin || !(plugin.has_changed || plugin.is_shown)) throw notFound();
   return plugin.state;
 }

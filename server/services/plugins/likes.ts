@@ -18,9 +18,9 @@ export async function likePlugin(
   praise: 1 | -1,
 ): Promise<PluginState> {
   const plugin = await writeLike(context.db, { key, userId, praise });
-  if (!plugin || (praise === 1 && !plugin.is_public)) throw notFound();
+  if (!plugin || (praise === 1 && !plugin.is_shown)) throw notFound();
   if (!plugin.is_open) throw accountClosed();
-  if (!plugin.has_changed && !plugin.is_public) throw notFound();
+  if (!plugin.has_changed && !plugin.is_shown) throw notFound();
   // Nothing changed: a concurrent click may have changed the counts.
   if (!plugin.has_changed) return findPluginState(context.db, plugin.plugin_id, userId);
   invalidateDetails(context, key);

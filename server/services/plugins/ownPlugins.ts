@@ -55,7 +55,7 @@ export async function listOwnPlugins(
         installed_version: versions.get(id) ?? null,
         trial_version: tried.get(id) ?? null,
         block: noticeOf(id),
-        review: review ? { ...review, public_version: viewed?.is_public ? viewed.state.current_version : null } : null,
+        review: review ? { ...review, public_version: viewed?.is_open ? viewed.state.current_version : null } : null,
       };
     }),
     ...(await countOwn(db, { type, userId })),

@@ -6,8 +6,8 @@ import { DomainError } from '../../lib/DomainError';
 import { isMaintainer } from '../../repositories/plugins/maintainers';
 import type { PluginRow } from '../../repositories/releases/versions';
 
-type User = Pick<NonNullable<CallerIdentity['user']>, 'user_id' | 'role'>;
-type Owned = Pick<PluginRow, 'plugin_id' | 'developer_id'>;
+type User = Pick<NonNullable<CallerIdentity['user']>, 'user_id' | 'role' | 'e_id' | 'enterprise_role'>;
+type Owned = Pick<PluginRow, 'plugin_id' | 'developer_id' | 'e_id'>;
 
 /** The user's role for a plugin; null for all others. */
 export async function roleIn(db: Queryable, plugin: Owned, user: User | null): Promise<PluginRole | null> {
@@ -19,14 +19,15 @@ export async function roleIn(db: Queryable, plugin: Owned, user: User | null): P
   });
 }
 
-/** The role of a user who is known to be a maintainer or not. */
+/** The role of a user who is known to be a maintainer or not. Administrators of an organization manage its plugins. */
 export function roleOf(
   user: User,
-  { developer_id, is_maintainer }: Pick<Owned, 'developer_id'> & { is_maintainer: boolean },
+  { developer_id, e_id, is_maintainer }: Pick<Owned, 'developer_id' | 'e_id'> & { is_maintainer: boolean },
 ): PluginRole | null {
   if (developer_id === user.user_id) return 'owner';
   if (is_maintainer) return 'maintainer';
-  return user.role === ROLE.user ? null : 'manager';
+  const isOwnEnterprise = e_id !== null && e_id === user.e_id && user.enterprise_role !== null;
+  return user.role !== ROLE.user || isOwnEnterprise ? 'manager' : null;
 }
 
 /** Roles that may submit versions and edit the listing. */
@@ -35,6 +36,8 @@ export const MAINTAINERS = ['owner', 'maintainer'] as const satisfies PluginRole
 export const MANAGERS = ['owner', 'maintainer', 'manager'] as const satisfies PluginRole[];
 /** The role that may transfer the plugin. */
 export const OWNER = ['owner'] as const satisfies PluginRole[];
+
+const NO_PLUGIN: Owned = { plugin_id: 0, developer_id: 0, e_id: null };
 
 /** Whether a role is one of the allowed ones. Narrows its type. */
 export function isAllowedRole<Allowed extends PluginRole>(
@@ -55,9 +58,10 @@ export async function requireRole<Plugin extends Owned & { is_public: boolean },
   user: User,
   allowed: readonly Allowed[],
 ): Promise<{ plugin: Plugin; role: Allowed }> {
-  const role = plugin && (await roleIn(db, plugin, user));
+  // Also without a plugin, so that the time does not tell whether there is one.
+  const role = await roleIn(db, plugin ?? NO_PLUGIN, user);
   if (plugin && isAllowedRole(allowed, role)) return { plugin, role };
-  if (role || plugin?.is_public)
+  if (plugin && (role || plugin.is_public))
     throw new DomainError(
       'forbidden',
       `The current account has no permission: this is for ${joinRoles(allowed)} of the plugin.`,

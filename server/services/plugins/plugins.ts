@@ -14,13 +14,14 @@ import { findPluginState, findViewed } from '../../repositories/plugins/pluginSt
 import {
   countPublic,
   type DetailRow,
-  findDetails,
+  findDetailFor,
   findNewestReviews,
+  findPublicDetails,
   type ListRequest,
-  listPublic,
+  listPlugins as listPluginRows,
   type VersionRow,
 } from '../../repositories/plugins/plugins';
-import { searchResolved } from '../../repositories/search/search';
+import type { MemberPlace } from '../../repositories/plugins/privatePlugins';
 import { countViewer, isViewer } from '../../repositories/statistics/statistics';
 import { cacheBriefly, cacheUntilCatalogChanges } from '../cache';
 import type { ServiceContext } from '../context';
@@ -33,6 +34,7 @@ import { explainHidden } from './blockedPlugins';
 import { findListings } from './listings';
 import { cutPage } from './pagination';
 import { notFound, roleIn, roleOf } from './pluginRoles';
+import { countPrivate, listPrivate, placeWithPrivate, searchWithPrivate } from './privateLists';
 import {
   detailKey,
   invalidateDetails,
@@ -61,7 +63,8 @@ interface ListPage extends SharedPage {
 }
 
 /**
- * A page of public plugins, as a visitor or a logged-in user sees it. Counts the search hits for the caller.
+ * A page of plugins, as a visitor or a logged-in user sees it: public ones, and private ones of the user's organization.
+ * Counts the search hits for the caller.
  * @throws {DomainError} `invalid_cursor`
  */
 export async function listPlugins(
@@ -71,7 +74,8 @@ export async function listPlugins(
   searcher: readonly string[],
 ): Promise<PublicText | PersonalText> {
   if (!user) return listPluginsText(context, query, searcher);
-  const { page, text } = await personalPage(context, user, listSource(context, query));
+  const place = await placeWithPrivate(context, user);
+  const { page, text } = await personalPage(context, user, listSource(context, query, place));
   // Administrators search to manage plugins, so their searches are not counted.
   if (user.role !== ROLE.user) return text;
   if (page.missed !== null) await noteMissedSearch(context, page.missed);
@@ -85,7 +89,7 @@ export async function listPluginsText(
   query: PluginListQuery,
   searcher: readonly string[],
 ): Promise<PublicText> {
-  const { page, text } = await visitorPage(context, listSource(context, query));
+  const { page, text } = await visitorPage(context, listSource(context, query, null));
   // Counted once for all visitors who share this response, so that a flood of requests writes it once.
   const isFirst = !page.isMissCounted;
   page.isMissCounted = true;
@@ -94,27 +98,32 @@ export async function listPluginsText(
   return text;
 }
 
-function listSource(context: ServiceContext, query: PluginListQuery): PageSource<ListPage> {
-  const { keyword, sort, cursor, limit, explain } = query;
-  const key = JSON.stringify(['list', keyword, filterOf(query), sort, cursor, limit, explain]);
-  return { key, read: () => cacheBriefly(context, key, () => makeList(context, query)) };
+/** All members at a place share its pages, and members without private plugins those of visitors. */
+function listSource(context: ServiceContext, query: PluginListQuery, place: MemberPlace | null): PageSource<ListPage> {
+  const { keyword, sort, cursor, limit, explain, visibility } = query;
+  const key = JSON.stringify(['list', keyword, filterOf(query), sort, cursor, limit, explain, visibility, place]);
+  return { key, read: () => cacheBriefly(context, key, () => makeList(context, query, place)) };
 }
 
-async function makeList(context: ServiceContext, query: PluginListQuery): Promise<ListPage> {
-  const { sort, cursor, limit, keyword = '' } = query;
+async function makeList(context: ServiceContext, query: PluginListQuery, place: MemberPlace | null): Promise<ListPage> {
+  const { sort, cursor, limit, keyword = '', visibility } = query;
   const words = keywordWords(keyword);
   const isSearch = words.length > 0;
   const filter = filterOf(query);
   if (!isSearch) requireNoSearchFilter(filter);
-  const order = orderOf(sort, isSearch);
-  const list = JSON.stringify([order, filter, words]);
+  const isPrivate = visibility === 'enterprise';
+  const order = orderOf(sort, isSearch, isPrivate);
+  // Without the place: a position is the same for everyone.
+  const list = JSON.stringify([order, filter, words, ...(isPrivate ? [visibility] : [])]);
   const after: ListCursor | null = cursor === undefined ? null : decodeCursor<ListCursor>(list, CURSORS[order], cursor);
   // One more than requested, to see whether there is a next page.
-  const request = { order, filter, after, limit: limit + 1 };
+  const request = { order, filter, after, limit: limit + 1, place };
   const resolved = isSearch ? await resolvedKeyword(context, keyword) : null;
-  const { rows, total } = resolved
-    ? await searchResolved(context.db, request, resolved)
-    : await readListPage(context, request);
+  const { rows, total } = isPrivate
+    ? await listPrivate(context, request, keyword)
+    : resolved
+      ? await searchWithPrivate(context, request, { keyword, resolved })
+      : await readListPage(context, request);
   const { ids, next_cursor } = cutPage(list, rows, limit);
   const missed = isSearch && total === 0 ? keyword : null;
   const page = { found: isSearch && !after ? ids : [], missed, isMissCounted: false };
@@ -136,33 +145,34 @@ async function makeList(context: ServiceContext, query: PluginListQuery): Promis
  * The first plugins of a list after a position, and the total of the list. Reads up to the next multiple of
  * {@link LISTED_TOGETHER}, so that pages of different lengths share the rows.
  */
-async function readListPage(context: ServiceContext, { order, filter, after, limit }: ListRequest) {
-  const request = { order, filter, after, limit: Math.ceil(limit / LISTED_TOGETHER) * LISTED_TOGETHER };
+async function readListPage(context: ServiceContext, { order, filter, after, limit, place }: ListRequest) {
+  const request = { order, filter, after, place, limit: Math.ceil(limit / LISTED_TOGETHER) * LISTED_TOGETHER };
   // Other orders depend on counts, which are no change of the catalog.
   const cache = order === 'latest' ? cacheUntilCatalogChanges : cacheBriefly;
-  const rows = await cache(context, JSON.stringify(['listed', request]), () => listPublic(context.db, request));
+  const rows = await cache(context, JSON.stringify(['listed', request]), () => listPluginRows(context.db, request));
   const total = await cacheUntilCatalogChanges(context, JSON.stringify(['count', filter]), () =>
     countPublic(context.db, filter),
   );
-  return { rows: rows.slice(0, limit), total };
+  return { rows: rows.slice(0, limit), total: total + (place ? await countPrivate(context, place, filter) : 0) };
 }
 
-function orderOf(sort: PluginListQuery['sort'], isSearch: boolean): Order {
-  if (sort === undefined && isSearch) return 'best';
+/** Private plugins are too few to order them by the match. */
+function orderOf(sort: PluginListQuery['sort'], isSearch: boolean, isPrivate: boolean): Order {
+  if (sort === undefined && isSearch) return isPrivate ? 'popular' : 'best';
   return sort === SORT.popular ? 'popular' : 'latest';
 }
 
 /**
- * A complete plugin, read for this user. A plugin that is not public is visible only to its maintainers and
- * administrators.
+ * A complete plugin, read for this user. A plugin that is not public is visible only to those who have a role for it,
+ * and a private one to members.
  *
  * @throws {DomainError} `plugin_not_found`, `plugin_blocked`
  */
 export async function readPlugin(context: ServiceContext, key: string, user: SignedInCaller): Promise<PluginDetail> {
-  const row = await readDetail(context, key);
+  const row = await findDetailFor(context.db, key, user);
   const viewed = row && (await viewerStates(context, user, [row.plugin_id])).get(row.plugin_id);
-  const role = viewed && roleOf(user, viewed);
-  if (!row || !viewed || row.is_blocked || !(row.is_public || role)) throw await explainHidden(context.db, key, user);
+  if (!row || !viewed || row.is_blocked) throw await explainHidden(context.db, key, user);
+  const role = roleOf(user, viewed);
   const review = role ? await reviewOf(context, row.plugin_id) : null;
   return { ...toListing(row), ...viewed.state, ...restOf(row), review };
 }
@@ -172,7 +182,7 @@ export async function getPlugin(context: ServiceContext, key: string, user: User
   if (!user) return getPluginText(context, key);
   const shared = await viewedPage(context, user, detailSource(context, key)).catch(nullIfNotFound);
   const viewed = shared?.states.get(shared.page.pluginId);
-  if (!shared || !viewed?.is_public) return PersonalText.of(await readPlugin(context, key, user));
+  if (!shared || !viewed?.is_shown) return PersonalText.of(await readPlugin(context, key, user));
   const review = roleOf(user, viewed) && (await reviewOf(context, shared.page.pluginId));
   return PersonalText.of({ ...shared.data, review });
 }
@@ -199,7 +209,7 @@ const detailSource = (context: ServiceContext, key: string): PageSource<DetailPa
 async function readDetailPage(context: ServiceContext, key: string): Promise<DetailPage> {
   const { pluginId, listing, rest } = await cacheUntilCatalogChanges(context, detailKey(key), async () => {
     const row = await readDetail(context, key);
-    if (!row?.is_public || row.is_blocked) throw notFound();
+    if (!row) throw notFound();
     return { pluginId: row.plugin_id, listing: toListing(row), rest: restOf(row) };
   });
   return {
@@ -214,7 +224,7 @@ async function readDetailPage(context: ServiceContext, key: string): Promise<Det
 }
 
 /** Concurrent callers share one statement. */
-const detailReaderOf = batchPerDatabase(findDetails, { maxSize: DETAILS_TOGETHER, timeoutMs: BATCH_TIMEOUT_MS });
+const detailReaderOf = batchPerDatabase(findPublicDetails, { maxSize: DETAILS_TOGETHER, timeoutMs: BATCH_TIMEOUT_MS });
 
 const readDetail = ({ db }: ServiceContext, key: string): Promise<DetailRow | null> => detailReaderOf(db).run(key);
 
@@ -237,6 +247,7 @@ function restOf(row: DetailRow): Omit<PluginDetail, keyof PluginSummary | 'revie
     permissions: row.permissions,
     network_hosts: row.network_hosts,
     origin: row.origin,
+    ...(row.e_id !== null && { department: row.departments }),
   };
 }
 
@@ -254,7 +265,7 @@ function toVersion(version: VersionRow) {
 }
 
 /**
- * Counts a view of a plugin, once a day per person (`countPerson`). A plugin that is not public has no views.
+ * Counts a view of a plugin, once a day per person (`countPerson`). A plugin that the caller may not see as a user has no views.
  *
  * @throws {DomainError} `plugin_not_found`, `plugin_blocked`
  */
@@ -265,10 +276,10 @@ export async function viewPlugin(
 ): Promise<PluginState> {
   const userId = user?.user_id ?? null;
   const plugin = await findViewed(context.db, key, { userId, viewer: viewer.id });
-  if (!plugin || plugin.is_blocked || !(plugin.is_public || (await roleIn(context.db, plugin, user))))
+  if (!plugin || plugin.is_blocked || !(plugin.is_shown || (await roleIn(context.db, plugin, user))))
     throw await explainHidden(context.db, key, user);
-  const { plugin_id, is_public, is_counted, state } = plugin;
-  if (!is_public || is_counted) return state;
+  const { plugin_id, is_shown, is_counted, state } = plugin;
+  if (!is_shown || is_counted) return state;
   let view_count: number | null = null;
   const isCounted = await countPerson(context, viewer, {
     what: 'view',

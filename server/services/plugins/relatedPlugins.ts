@@ -3,7 +3,7 @@ import type { CallerIdentity } from '../../http/callers/CallerIdentity';
 import type { PersonalText } from '../../http/PersonalText';
 import type { PublicText } from '../../http/PublicText';
 import { sharedTime } from '../../lib/sharedClock';
-import { findAccess } from '../../repositories/plugins/plugins';
+import { findShown } from '../../repositories/plugins/plugins';
 import { findCoInstalled, findRelated, replaceRelated } from '../../repositories/plugins/relatedPlugins';
 import { findSimilar } from '../../repositories/search/similar';
 import { cacheBriefly } from '../cache';
@@ -47,8 +47,8 @@ function relatedSource(context: ServiceContext, pluginKey: string): PageSource {
 }
 
 async function relatedIds(context: ServiceContext, pluginKey: string): Promise<number[]> {
-  const plugin = await findAccess(context.db, pluginKey);
-  if (!plugin?.is_public) return [];
+  const plugin = await findShown(context.db, pluginKey, null);
+  if (!plugin) return [];
   const related = await findRelated(context.db, plugin.plugin_id, MAX_SHOWN);
   if (isOutdated(related)) context.computeRelated?.(pluginKey);
   return related?.ids ?? [];
@@ -58,8 +58,8 @@ async function relatedIds(context: ServiceContext, pluginKey: string): Promise<n
 export async function computeRelated(context: ServiceContext, pluginKey: string): Promise<void> {
   // Without a statement timeout: with many plugins, a computation may take longer than the limit of a call.
   const db = context.dbWithoutTimeout ?? context.db;
-  const plugin = await findAccess(db, pluginKey);
-  if (!plugin?.is_public || !isOutdated(await findRelated(db, plugin.plugin_id, MAX_SHOWN))) return;
+  const plugin = await findShown(db, pluginKey, null);
+  if (!plugin || !isOutdated(await findRelated(db, plugin.plugin_id, MAX_SHOWN))) return;
   await replaceRelated(db, plugin.plugin_id, await closestPlugins(db, plugin.plugin_id));
   invalidatePage(context, cacheKey(pluginKey));
 }

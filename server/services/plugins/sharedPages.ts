@@ -45,7 +45,8 @@ export async function personalPage<Page extends SharedPage>(
 
 /**
  * The page, the viewer's states of its plugins (null: a visitor), and the data of the response. A cached page with a
- * plugin that is no longer public is made again: another server has hidden it, and its signal has not arrived yet.
+ * plugin that the viewer may no longer see is made again: another server has hidden it, and its signal has not arrived
+ * yet.
  */
 export async function viewedPage<Page extends SharedPage>(
   context: ServiceContext,
@@ -54,7 +55,7 @@ export async function viewedPage<Page extends SharedPage>(
 ): Promise<{ page: Page; states: ReadonlyMap<number, ViewedPlugin>; data: object }> {
   let page = await source.read();
   let states = await statesOf(context, viewer, page);
-  if (![...page.listings.keys()].every((id) => states.get(id)?.is_public)) {
+  if (![...page.listings.keys()].every((id) => states.get(id)?.is_shown)) {
     invalidateAll(context);
     page = await source.read();
     states = await statesOf(context, viewer, page);
@@ -63,7 +64,7 @@ export async function viewedPage<Page extends SharedPage>(
   for (const [id, listing] of page.listings) {
     const viewed = states.get(id);
     // A spread of two objects takes fifteen times as long.
-    if (viewed?.is_public) plugins.set(id, Object.assign({}, listing, viewed.state));
+    if (viewed?.is_shown) plugins.set(id, Object.assign({}, listing, viewed.state));
   }
   return { page, states, data: page.dataOf(plugins) };
 }

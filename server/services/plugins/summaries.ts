@@ -31,6 +31,7 @@ export function toListing(row: SummaryRow): Listing {
     create_time: row.create_time?.toISOString() ?? null,
     update_time: row.update_time?.toISOString() ?? null,
     ...(row.example_counts && { example_counts: row.example_counts }),
+    ...(row.e_id !== null && { visibility: 'enterprise' as const }),
   };
 }
 

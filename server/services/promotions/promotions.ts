@@ -13,8 +13,8 @@ import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
 import { mergeEdit } from '../../lib/mergeEdit';
 import { sharedTime } from '../../lib/sharedClock';
-import { findAccess } from '../../repositories/plugins/plugins';
 import * as promotions from '../../repositories/promotions/promotions';
+import { findPlugin } from '../../repositories/releases/versions';
 import { cacheBriefly } from '../cache';
 import type { ServiceContext } from '../context';
 import { findListings } from '../plugins/listings';
@@ -66,7 +66,7 @@ export async function savePromotion(
     const before = id === undefined ? null : await lockPromotion(transaction, id);
     const { plugin_key, ...fields } = before ? mergeEdit(sent, expected, before) : sent;
     requireTimeRange(fields, sharedTime());
-    const plugin = await findAccess(transaction, plugin_key);
+    const plugin = await findPlugin(transaction, plugin_key);
     if (!plugin) throw pluginNotFound();
     const row = { ...fields, plugin_id: plugin.plugin_id };
     if (!before) {

@@ -176,10 +176,17 @@ export async function submitPackage(batch: Batch, file: BatchFile, item: BatchIt
   const contact = item.contact || listing?.contact || (await lastContact(context, caller));
   const texts = completeTexts(given, file.name, { ...DEFAULTS, updated: inspected });
   const uploads = { code: file.upload_id };
-  const fields: ReleaseFields = { ...item, ...texts, contact, uploads, rollout: item.rollout ?? 100 };
+  const fields: ReleaseFields = {
+    ...item,
+    ...texts,
+    contact,
+    uploads,
+    rollout: item.rollout ?? 100,
+    visibility: 'public',
+  };
   const receipt = updated
     ? await submitUpdate(context, caller, { ...fields, plugin_key: updated })
-    : await submitPlugin(context, caller.user_id, fields);
+    : await submitPlugin(context, caller, fields);
   submitted.add(receipt.plugin_key);
   return { file_name: file.name, verdict: updated ? 'update' : 'new', ...receipt };
 }

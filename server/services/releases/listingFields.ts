@@ -24,6 +24,8 @@ export interface ListingSources {
   /** Version of the package; null for a listing alone. */
   version: string | null;
   previous: Listing | null;
+  /** Whether the plugin is private. */
+  isPrivate: boolean;
 }
 
 /**
@@ -35,7 +37,7 @@ export async function prepareListing(
   context: ServiceContext,
   fileTransaction: FileTransaction,
   { fields, chosen }: { fields: Omit<ListingFields, 'plugin_key'>; chosen: ChosenFiles },
-  { ownerId, parsed, version, previous }: ListingSources,
+  { ownerId, parsed, version, previous, isPrivate }: ListingSources,
 ): Promise<Listing> {
   const texts = {
     name: fields.name || parsed?.name || previous?.name || '',
@@ -54,7 +56,11 @@ export async function prepareListing(
   };
   requireFields(texts, version, parsed);
   const package_name = parsed?.name?.trim();
-  return { ...texts, ...(package_name && { package_name }), ...(await storeMedia(fileTransaction, chosen, previous)) };
+  return {
+    ...texts,
+    ...(package_name && { package_name }),
+    ...(await storeMedia(fileTransaction, chosen, { previous, isPrivate })),
+  };
 }
 
 /** Refuses fields that neither the form nor the package provides, and misleading names. */

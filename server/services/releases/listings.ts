@@ -20,6 +20,7 @@ import { verifyFilesForAutoApproval } from '../reviews/approvals';
 import { isPendingAlready } from './idempotency';
 import { listingOf, prepareListing } from './listingFields';
 import { checkListing } from './packageChecks';
+import { isPrivate, writeDepartments } from './privateReleases';
 import { chooseFiles, sizeOf } from './releaseFiles';
 import { requireStoredMedia } from './submissionDeletions';
 import { approveOrQueue, submitInTransaction } from './submissions';
@@ -34,7 +35,7 @@ import { approveOrQueue, submitInTransaction } from './submissions';
 export async function submitListing(
   context: ServiceContext,
   user: SignedInCaller,
-  { plugin_key, version_content = '', ...fields }: ListingFields,
+  { plugin_key, version_content = '', department, ...fields }: ListingFields,
   request?: KeyedRequest,
 ): Promise<ReleaseReceipt> {
   const { db } = context;
@@ -48,7 +49,13 @@ export async function submitListing(
     prepare: async (fileTransaction) => {
       const openEdit = await findOpenEdit(db, known.plugin_id);
       const chosen = await chooseFiles(context, user.user_id, { uploads: fields.uploads, previous, openEdit });
-      const sources = { ownerId: known.developer_id, parsed: null, version: null, previous };
+      const sources = {
+        ownerId: known.developer_id,
+        parsed: null,
+        version: null,
+        previous,
+        isPrivate: isPrivate(known),
+      };
       const listing = await prepareListing(context, fileTransaction, { fields, chosen }, sources);
       const checks = await checkListing(context, known.developer_id, listing);
       const stored_bytes = sizeOf(Object.values(chosen).flat());
@@ -65,6 +72,7 @@ export async function submitListing(
       const { plugin } = await requireRole(transaction, locked, user, MAINTAINERS);
       if ((await requireEditable(transaction, plugin)).version !== version) throw notEditable();
       await requireStoredMedia(transaction, plugin, { listing, before: [previous, openEdit] });
+      await writeDepartments(transaction, plugin, department);
       const edit: NewVersion = {
         ...{ plugin_id: plugin.plugin_id, kind: 'listing', version, content: version_content, listing, now },
         ...{ package_sha256: null, package_size: null, rollout: 100, checks, stored_bytes, submitted_by: user.user_id },

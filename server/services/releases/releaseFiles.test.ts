@@ -21,7 +21,9 @@ async function arrived(bytes: Uint8Array): Promise<ArrivedFile> {
 
 const NOTHING: ChosenFiles = { code: undefined, icon: null, cover: null, video: null, panel_images: [] };
 const keep = (chosen: Partial<ChosenFiles>) =>
-  withFileTransaction(api.context, (fileTransaction) => storeMedia(fileTransaction, { ...NOTHING, ...chosen }, null));
+  withFileTransaction(api.context, (fileTransaction) =>
+    storeMedia(fileTransaction, { ...NOTHING, ...chosen }, { previous: null, isPrivate: false }),
+  );
 
 it('refuses an upload that its owner deletes during the submission as missing', async () => {
   const gone = async () => {

@@ -105,10 +105,11 @@ function refuseTooMany({ panel_images, video }: ChosenFiles, previous: Listing |
 export async function storeMedia(
   fileTransaction: FileTransaction,
   chosen: ChosenFiles,
-  previous: Listing | null,
+  { previous, isPrivate }: { previous: Listing | null; isPrivate: boolean },
 ): Promise<Media> {
+  // Files are served to everyone by their hash. Who has the picture must not find that a private plugin has it.
   const image = async (kind: 'icon' | 'cover' | 'panel_images', source: MediaSource) =>
-    typeof source === 'string' ? source : fileTransaction.image(kind, await bytesOf(source));
+    typeof source === 'string' ? source : fileTransaction.image(kind, await bytesOf(source), { isUnique: isPrivate });
   const { icon, cover, video, panel_images } = chosen;
   const media: Media = {
     icon: icon ? await image('icon', icon) : storeOrDrop(icon, previous?.icon),

@@ -41,6 +41,7 @@ import { isPendingAlready } from './idempotency';
 import { listingOf, prepareListing } from './listingFields';
 import { checkSubmission } from './packageChecks';
 import { invalidPackageError, type PluginPackage, parsePackage } from './packages';
+import { type Audience, audienceOf, isPrivate, toColumns, writeDepartments } from './privateReleases';
 import { bytesOf, chooseFiles, sizeOf } from './releaseFiles';
 import { requireStoredMedia } from './submissionDeletions';
 import { approveOrQueue, notifyReviewers, submitInTransaction } from './submissions';
@@ -58,28 +59,40 @@ interface Submission {
 /**
  * Submits a new plugin for review. While it waits, the same package of the same account is the same plugin.
  *
- * @throws {DomainError} `invalid_request`, `invalid_package`, `code_not_included`, `invalid_image`, `invalid_video`,
+ * @throws {DomainError} `no_organization`, `invalid_request`, `invalid_package`, `code_not_included`, `invalid_image`, `invalid_video`,
  * `too_many_media`, `upload_not_found`, `upload_not_finished`
  */
 export async function submitPlugin(
   context: ServiceContext,
-  userId: number,
+  user: Pick<SignedInCaller, 'user_id' | 'e_id'>,
   fields: ReleaseFields,
   request?: KeyedRequest,
 ): Promise<ReleaseReceipt> {
+  const userId = user.user_id;
+  const audience = audienceOf(user, fields);
   return submitInTransaction(context, {
     submitterId: userId,
     request,
     uploads: fields.uploads,
     prepare: (fileTransaction) =>
-      prepare(context, fileTransaction, { submitterId: userId, ownerId: userId, fields, previous: null, stored: null }),
+      prepare(context, fileTransaction, {
+        ...{
+          submitterId: userId,
+          ownerId: userId,
+          fields,
+          previous: null,
+          stored: null,
+          isPrivate: isPrivate(audience),
+        },
+      }),
     record: async (transaction, submission, now) => {
-      const pending = await replacePending(transaction, userId, submission, now);
+      const pending = await replacePending(transaction, userId, { submission, audience, now });
       if (pending) return pending;
-      for (const plugin_key of generateKeys(submission)) {
+      for (const plugin_key of generateKeys(submission, isPrivate(audience))) {
         // A deleted plugin's key is not reused: users who know it would confuse the two.
         if (await wasEverPublic(transaction, plugin_key)) continue;
-        const plugin = await insertPlugin(transaction, { plugin_key, developer_id: userId, now }, submission.listing);
+        const made = { plugin_key, developer_id: userId, now };
+        const plugin = await insertPlugin(transaction, made, submission.listing, toColumns(audience));
         if (!plugin) continue;
         await insertPendingVersion(transaction, toNewVersion(plugin, submission, { by: userId, now }));
         await notifyReviewers(transaction, plugin, submission.version);
@@ -108,7 +121,8 @@ export async function submitUpdate(
   const { plugin: known } = await requireRole(db, await findPlugin(db, fields.plugin_key), user, MAINTAINERS);
   const previous = (await findNewestListing(db, known.plugin_id)) ?? listingOf(known);
   const stored = (await findUnapprovedVersion(db, known.plugin_id))?.package_sha256 ?? null;
-  const given = { submitterId: user.user_id, ownerId: known.developer_id, fields, previous, stored };
+  const people = { submitterId: user.user_id, ownerId: known.developer_id };
+  const given = { ...people, fields, previous, stored, isPrivate: isPrivate(known) };
   return submitInTransaction(context, {
     submitterId: user.user_id,
     request,
@@ -122,6 +136,7 @@ export async function submitUpdate(
       const locked = await lockPlugin(transaction, fields.plugin_key);
       const { plugin } = await requireRole(transaction, locked, user, MAINTAINERS);
       await requireStoredMedia(transaction, plugin, { listing: submission.listing, before: [previous] });
+      await writeDepartments(transaction, plugin, fields.department);
       const sent = toNewVersion(plugin, submission, { by: user.user_id, now });
       const newVersion = await withReasons(transaction, sent);
       if (await isPendingAlready(transaction, newVersion))
@@ -147,14 +162,14 @@ export async function submitUpdate(
 async function replacePending(
   transaction: Queryable,
   userId: number,
-  submission: Submission,
-  now: Date,
+  { submission, audience, now }: { submission: Submission; audience: Audience; now: Date },
 ): Promise<{ receipt: ReleaseReceipt; isRepeated?: true } | null> {
   const { version, listing } = submission;
-  const named = { name: listing.name, version, package_sha256: submission.package.sha256 };
+  const named = { name: listing.name, version, package_sha256: submission.package.sha256, e_id: audience.e_id };
   const key = await findPendingPlugin(transaction, userId, named);
   const plugin = key && (await lockPlugin(transaction, key));
   if (!plugin || plugin.current_version !== null) return null;
+  if (isPrivate(plugin)) await writeDepartments(transaction, plugin, audience.departments);
   const newVersion = await withReasons(transaction, toNewVersion(plugin, submission, { by: userId, now }));
   if (await isPendingAlready(transaction, newVersion))
     return { receipt: receipt(plugin, newVersion), isRepeated: true };
@@ -176,8 +191,9 @@ interface SubmissionInput {
   /** Owner of the uploads. */
   submitterId: number;
   ownerId: number;
-  fields: ReleaseFields;
+  fields: Omit<ReleaseFields, 'visibility'>;
   previous: Listing | null;
+  isPrivate: boolean;
   /** Hash of the package that is submitted again if no other is sent. */
   stored: string | null;
 }
@@ -186,7 +202,7 @@ interface SubmissionInput {
 async function prepare(
   context: ServiceContext,
   fileTransaction: FileTransaction,
-  { submitterId, ownerId, fields, previous, stored }: SubmissionInput,
+  { submitterId, ownerId, fields, previous, isPrivate, stored }: SubmissionInput,
 ): Promise<Submission> {
   const chosen = await chooseFiles(context, submitterId, { uploads: fields.uploads, previous });
   const code = chosen.code ? withoutMark(await bytesOf(chosen.code)) : await storedPackage(context, stored);
@@ -196,7 +212,7 @@ async function prepare(
     context,
     fileTransaction,
     { fields, chosen },
-    { ownerId, parsed, version, previous },
+    { ownerId, parsed, version, previous, isPrivate },
   );
   await fileTransaction.put(code, 'json');
   const checks = await checkSubmission(context, ownerId, listing, code);
@@ -213,10 +229,14 @@ async function storedPackage(context: ServiceContext, sha256: string | null): Pr
   throw invalidPackageError([{ path: 'code', rule: 'missing', message: 'is missing: a version must have a package' }]);
 }
 
-/** The id of the package, else the name, else the name with a suffix. */
-function* generateKeys({ package: { id }, listing: { name } }: Submission): Generator<string> {
-  for (const key of [pluginKeyFromId(id), pluginKeyFromName(name)]) if (key) yield key;
-  for (let attempt = 0; attempt < 5; attempt += 1) yield pluginKeyWithSuffix(name, randomBytes(4).toString('hex'));
+/**
+ * The id of the package, else the name, else the name with a suffix. The key of a private plugin always has a suffix,
+ * too long to be guessed.
+ */
+function* generateKeys({ package: { id }, listing: { name } }: Submission, isPrivate: boolean): Generator<string> {
+  if (!isPrivate) for (const key of [pluginKeyFromId(id), pluginKeyFromName(name)]) if (key) yield key;
+  const suffix = () => randomBytes(isPrivate ? 12 : 4).toString('hex');
+  for (let attempt = 0; attempt < 5; attempt += 1) yield pluginKeyWithSuffix(name, suffix());
 }
 
 function toNewVersion(

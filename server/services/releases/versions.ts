@@ -157,9 +157,11 @@ function noOtherVersion({ plugin_key }: PluginRow): DomainError {
 }
 
 async function toManaged(db: Queryable, plugin: PluginRow, role: PluginRole): Promise<ManagedPlugin> {
-  const { plugin_key, name, texts, icon, is_public, current_version, rollout_version, rollout_percent } = plugin;
+  const { plugin_key, name, texts, icon, current_version, rollout_version, rollout_percent } = plugin;
   return {
-    ...{ plugin_key, name, names: namesOf(texts), icon, role, is_public, current_version },
+    ...{ plugin_key, name, names: namesOf(texts), icon, role, current_version },
+    is_public: plugin.is_published && !plugin.is_blocked,
+    ...(plugin.e_id !== null && { visibility: 'enterprise' as const }),
     block: await findOwnBlock(db, plugin.plugin_id),
     offered_versions: (await offeredVersions(db, plugin.plugin_id)).reverse(),
     rollout: rollout_version && rollout_percent ? { version: rollout_version, percent: rollout_percent } : null,

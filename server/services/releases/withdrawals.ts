@@ -18,13 +18,13 @@ import {
 } from '../../repositories/releases/versions';
 import type { CallerIdentity, ServiceContext } from '../context';
 import { withFileTransaction } from '../files/FileTransaction';
-import { MAINTAINERS, notFound, OWNER, requireRole } from '../plugins/pluginRoles';
+import { MAINTAINERS, notFound, requireRole } from '../plugins/pluginRoles';
 import { requirePending } from '../reviews/pendingSubmissions';
 import { recordAction } from '../system/adminActions';
 import { getManagedPlugin } from './versions';
 
 /**
- * Removes a plugin from the site. An owner withdraws an approved one: its rows and packages stay, because users have it
+ * Removes a plugin from the site. An owner, or an administrator of its organization, withdraws an approved one: its rows and packages stay, because users have it
  * installed. A plugin that was never approved, and any that an administrator removes, is deleted with its files.
  *
  * @throws {DomainError} `plugin_not_found`, `forbidden`
@@ -41,7 +41,7 @@ export async function withdrawPlugin(
       const plugin = await lockPlugin(transaction, pluginKey);
       const isAdministrator = user.role !== ROLE.user;
       if (!plugin) throw notFound();
-      if (!isAdministrator) await requireRole(transaction, plugin, user, OWNER);
+      if (!isAdministrator) await requireRole(transaction, plugin, user, ['owner', 'manager']);
       if (!isAdministrator && wasApproved(plugin)) {
         await endPending(transaction, plugin.plugin_id, { reason: WITHDRAWN, now: sharedTime() });
         changed(transaction, 'catalog');

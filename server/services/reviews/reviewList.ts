@@ -223,7 +223,10 @@ function requireReason(
 /** Whether the plugin or the submission is the user's own, and the rules forbid approving it. */
 export async function isForbiddenOwn(
   db: Queryable,
-  submission: { plugin: Pick<PluginRow, 'plugin_id' | 'developer_id'>; version: Pick<VersionRow, 'submitted_by'> },
+  submission: {
+    plugin: Pick<PluginRow, 'plugin_id' | 'developer_id' | 'e_id'>;
+    version: Pick<VersionRow, 'submitted_by'>;
+  },
   user: SignedInCaller,
   { own_submissions }: ReviewDefaults,
 ): Promise<boolean> {

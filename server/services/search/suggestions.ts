@@ -9,12 +9,15 @@ import { phrasesBeginning, preparePhrases } from '../../lib/concepts/conceptPhra
 import { wordingsOfPhrase } from '../../lib/concepts/meanings';
 import { analyzeKeyword, unitsOf } from '../../lib/search/keyword';
 import { searchForm } from '../../lib/search/normalize';
+import { findSharedNames } from '../../repositories/plugins/privateLists';
+import type { MemberPlace } from '../../repositories/plugins/privatePlugins';
 import { listTagsInUse } from '../../repositories/plugins/tags';
 import { anyOf } from '../../repositories/search/searchQuery';
 import { findNamed, type NamedPlugin } from '../../repositories/search/suggestedNames';
 import { findVocabulary, isInSome, MANY_PLUGINS } from '../../repositories/search/vocabulary';
 import { cacheBriefly } from '../cache';
-import type { ServiceContext } from '../context';
+import type { CallerIdentity, ServiceContext } from '../context';
+import { placeWithPrivate } from '../plugins/privateLists';
 import { searchConcepts } from './searchConcepts';
 
 /** Maximum number of suggestions of each kind. */
@@ -29,23 +32,33 @@ const MAX_TYPED = 60;
 
 /**
  * Suggestions for a typed text, as a complete response. All callers share it, because it names only public plugins and
- * tags.
+ * tags; members at a place with private plugins share theirs, where these come first.
  */
-export function listSuggestions(context: ServiceContext, { keyword, locale }: SuggestionQuery): Promise<PublicText> {
+export async function listSuggestions(
+  context: ServiceContext,
+  { keyword, locale }: SuggestionQuery,
+  user: CallerIdentity['user'],
+): Promise<PublicText> {
   const form = searchForm(keyword);
-  const key = JSON.stringify(['suggestions', form, locale]);
+  const place = await placeWithPrivate(context, user);
+  const key = JSON.stringify(['suggestions', form, locale, place]);
   return cacheBriefly(context, key, async () =>
-    PublicText.of({ suggestion_list: await suggest(context, form, locale) }),
+    PublicText.of({ suggestion_list: await suggest(context, { form, locale, place }) }),
   );
 }
 
-async function suggest(context: ServiceContext, form: string, locale: Locale): Promise<Suggestion[]> {
+async function suggest(
+  context: ServiceContext,
+  { form, locale, place }: { form: string; locale: Locale; place: MemberPlace | null },
+): Promise<Suggestion[]> {
   if (form === '' || form.length > MAX_TYPED) return [];
-  const [tags, words, plugins] = await Promise.all([
+  const [tags, words, named, shared] = await Promise.all([
     suggestTags(context, form, locale),
     suggestWords(context, form, locale),
     findNamed(context.db, form, MAX_PLUGINS),
+    place ? findSharedNames(context.db, place, form, MAX_PLUGINS) : [],
   ]);
+  const plugins = [...shared, ...named].slice(0, MAX_PLUGINS);
   const taken = new Set([form, ...tags.map(({ text }) => searchForm(text))]);
   return [
     ...plugins.map((plugin) => pluginSuggestion(plugin, form, locale)),
