@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ReviewDetail } from '../../../contract/reviews/reviewList';
 import type { Queryable } from '../../db/schema';
 import { anyOf } from '../../db/statements/anyOf';
+import { isReviewer } from './enterpriseReviews';
 
 type Approval = NonNullable<ReviewDetail['approvals']>['given'][number];
 
@@ -24,9 +25,10 @@ export async function listApprovals(db: Queryable, versionId: number): Promise<A
   const rows = await db
     .selectFrom('review_approvals')
     .innerJoin('users', 'users.user_id', 'review_approvals.user_id')
+    .innerJoin('versions', 'versions.version_id', 'review_approvals.version_id')
     .select(['users.user_id', 'users.nick_name', 'review_approvals.approve_time'])
-    .where('version_id', '=', versionId)
-    .where('users.role', '>', 0)
+    .where('review_approvals.version_id', '=', versionId)
+    .where(isReviewer('users', sql.ref('versions.plugin_id')))
     .where('users.locked_at', 'is', null)
     .orderBy('approve_time')
     .orderBy('users.user_id')
@@ -39,7 +41,7 @@ export async function listApprovals(db: Queryable, versionId: number): Promise<A
 /** Number of approvals by present administrators, like listApprovals. */
 const approvalCount = sql<number>`(SELECT count(*)::integer FROM review_approvals AS given
   JOIN users ON users.user_id = given.user_id
-  WHERE given.version_id = versions.version_id AND users.role > 0 AND users.locked_at IS NULL)`;
+  WHERE given.version_id = versions.version_id AND ${isReviewer('users', sql.ref('versions.plugin_id'))} AND users.locked_at IS NULL)`;
 
 /** The facts that decide whether this user may approve these pending submissions, and what an approval changes. */
 export async function findApprovalFacts(db: Queryable, ids: readonly number[], userId: number) {

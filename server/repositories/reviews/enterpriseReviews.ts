@@ -8,6 +8,12 @@ import { isListed, occurs, SUBMISSION_ORDERS, wordsOf } from './submissionFilter
 export const queueOf = (plugin: string): RawBuilder<number | null> =>
   sql`(SELECT own.e_id FROM enterprises own WHERE own.e_id = ${sql.ref(`${plugin}.e_id`)} AND own.review_rules IS NOT NULL)`;
 
+/** Whether the user of this alias is an administrator of the deployment, or of the organization that reviews the plugin. */
+export const isReviewer = (user: string, pluginId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`(${sql.ref(`${user}.role`)} > 0 OR EXISTS (
+    SELECT FROM plugins reviewed JOIN memberships m ON m.e_id = ${queueOf('reviewed')}
+    WHERE reviewed.plugin_id = ${pluginId} AND m.user_id = ${sql.ref(`${user}.user_id`)} AND m.role IS NOT NULL))`;
+
 /** The organization that reviews a plugin itself; null: the deployment does, or there is no such plugin. */
 export async function findQueue(db: Queryable, pluginKey: string): Promise<number | null> {
   const { rows } = await sql<{ queue: number | null }>`

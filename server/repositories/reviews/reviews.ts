@@ -3,7 +3,7 @@ import type { ReviewSubmission } from '../../../contract/reviews/reviews';
 import { REVIEW_STATUS } from '../../../contract/values/reviews';
 import type { Queryable } from '../../db/schema';
 import { SUPERSEDED, type VersionRow, WITHDRAWN } from '../releases/versions';
-import { queueOf } from './enterpriseReviews';
+import { isReviewer, queueOf } from './enterpriseReviews';
 
 /** Maximum number of shown submissions per plugin. */
 const MAX_SUBMISSIONS = 100;
@@ -109,7 +109,7 @@ export async function findDecisionTimes(
 /** Administrators who decided about a plugin or wrote to its developer. */
 export async function listReviewersOf(db: Queryable, pluginId: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
-    SELECT user_id FROM users WHERE role > 0 AND user_id IN (
+    SELECT user_id FROM users WHERE ${isReviewer('users', sql`${pluginId}::integer`)} AND user_id IN (
       SELECT decided_by FROM versions WHERE plugin_id = ${pluginId}
       UNION SELECT message.user_id FROM review_messages message JOIN versions USING (version_id)
         WHERE plugin_id = ${pluginId} AND sender = 'reviewer')`.execute(db);

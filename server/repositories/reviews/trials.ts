@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
 import { sharedTime } from '../../lib/sharedClock';
 import type { PackageRow } from '../releases/versions';
+import { isReviewer } from './enterpriseReviews';
 
 /**
  * Valid trials of a user: the version is still pending, and the user may still review. So no decision, newer
@@ -10,7 +11,7 @@ import type { PackageRow } from '../releases/versions';
 export const trialsOf = (userId: number): RawBuilder<unknown> => sql`
   SELECT t.plugin_id, t.version_id, t.create_time, v.version FROM trials t
   JOIN versions v ON v.version_id = t.version_id AND v.status = 1
-  JOIN users u ON u.user_id = t.user_id AND u.role > 0
+  JOIN users u ON u.user_id = t.user_id AND ${isReviewer('u', sql.ref('t.plugin_id'))}
   WHERE t.user_id = ${userId}::integer`;
 
 /** Starts a trial, in place of the previous one. */
