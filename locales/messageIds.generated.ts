@@ -559,6 +559,7 @@ export type MessageId =
   | 'audit.oldestFirst'
   | 'audit.onlyOf'
   | 'audit.order'
+  | 'audit.ownEmptyText'
   | 'audit.package'
   | 'audit.passed'
   | 'audit.permissions'

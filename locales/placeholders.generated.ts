@@ -559,6 +559,7 @@ export const MESSAGE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'audit.oldestFirst': '',
   'audit.onlyOf': 'name',
   'audit.order': '',
+  'audit.ownEmptyText': '',
   'audit.package': '',
   'audit.passed': '',
   'audit.permissions': '',

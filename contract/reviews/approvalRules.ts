@@ -54,7 +54,7 @@ export type OwnApproval = z.infer<typeof OwnApproval>;
 const PATH = '/manager/approval_rules';
 
 export const getOwnApproval = endpoint('GET', `${PATH}/own`, {
-  who: 'admin',
+  who: 'any_admin',
   summary: 'Returns who can approve submissions of the caller',
   data: OwnApproval,
 });

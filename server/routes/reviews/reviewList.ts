@@ -32,7 +32,7 @@ export function reviewListRoutes(
     return reviewList.decideReview(context, caller.user, body, defaults);
   });
   mount(app, 'getApprovalRules', ({ query }) => getApprovalRules(context, defaults, query.e_id));
-  mount(app, 'getOwnApproval', () => getOwnApproval(context, defaults));
+  mount(app, 'getOwnApproval', ({ caller }) => getOwnApproval(context, caller.user, defaults));
   mount(app, 'saveApprovalRules', ({ body, caller }) =>
     saveApprovalRules(context, caller.user.user_id, body, defaults),
   );

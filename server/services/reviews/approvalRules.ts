@@ -1,6 +1,8 @@
 import { ApprovalRules, type ManagedApprovalRules, type OwnApproval } from '../../../contract/reviews/approvalRules';
+import { ROLE } from '../../../contract/values/accounts';
 import { normalHost } from '../../../shared/pluginPackage/hosts';
 import type { Queryable } from '../../db/schema';
+import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';
 import { mergeEdit } from '../../lib/mergeEdit';
 import { listAdministratorIds } from '../../repositories/accounts/users';
@@ -70,13 +72,16 @@ async function managed(
   return { ...rules, people, administrators: administrators.length };
 }
 
-/** Returns who could approve this administrator's own submission. */
+/** Returns who could approve this administrator's own submission, in the deployment or in their organization. */
 export async function getOwnApproval(
-  { db }: Pick<ServiceContext, 'db'>,
+  context: Pick<ServiceContext, 'db'>,
+  { role, e_id }: SignedInCaller,
   defaults: ReviewDefaults,
 ): Promise<OwnApproval> {
-  const { own_submissions, approvals } = await readApprovalRules(db, defaults, null);
-  return { own_submissions, approvals, others: Math.max(0, (await listAdministratorIds(db)).length - 1) };
+  const reviewing = role === ROLE.user ? (e_id ?? undefined) : undefined;
+  const { rules, administrators } = await getApprovalRules(context, defaults, reviewing);
+  const { own_submissions, approvals } = rules;
+  return { own_submissions, approvals, others: Math.max(0, administrators - 1) };
 }
 
 type WrittenRules = ApprovalRules & { e_id?: number; expected?: Record<string, unknown> };

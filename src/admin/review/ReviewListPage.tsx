@@ -1,3 +1,4 @@
+import { useAccess } from '@umijs/max';
 import { Button } from 'antd';
 import { Suspense, useEffect } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
@@ -22,6 +23,7 @@ const ReviewDialog = lazyPart(() => import('./list/ReviewDialog'));
 /** /backstage-index/audit-list: the submitted versions. Reviewers filter them, open one, and decide one or many. */
 export default function ReviewListPage() {
   const text = useText();
+  const { canAdministrate } = useAccess();
   const list = useListQuery(REVIEW_FILTERS);
   const request = useQuery('listReviews', payloadOf(list.query));
   const work = useReviewWork(request.reload);
@@ -51,7 +53,10 @@ export default function ReviewListPage() {
         }}
         className={styles.list}
         {...reviewSelection(text, work)}
-        empty={{ title: text('audit.emptyTitle'), text: text('audit.emptyText') }}
+        empty={{
+          title: text('audit.emptyTitle'),
+          text: text(canAdministrate ? 'audit.emptyText' : 'audit.ownEmptyText'),
+        }}
         noMatch={{ title: text('audit.noMatchTitle'), text: text('audit.noMatchText') }}
         failedTitle={text('audit.failedTitle')}
       />

@@ -59,7 +59,7 @@ function Frame({ children }: { children: ReactNode }) {
  * access.
  */
 function usePrefetchedFrame(): void {
-  const mayEnter = useAccess().canAdministrate;
+  const mayEnter = useAccess().canEnterAdmin;
   useEffect(() => {
     if (!mayEnter) return;
     // The frame itself reports a failure.
@@ -84,7 +84,7 @@ function AdminSkeleton() {
  * belongs to an administrator. The page is then rendered once, with its rows.
  */
 export function useInitialRequests(): void {
-  const mayEnter = useAccess().canAdministrate;
+  const mayEnter = useAccess().canEnterAdmin;
   const { pathname, search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the search changes, the page is already loaded and sends its own requests
   useEffect(() => {

@@ -69,7 +69,7 @@ it.each([
 });
 
 it('shows administrators who are no super administrators the services as tabs, and no tab that they may not open', () => {
-  const theirs = pages.filter(({ access }) => access === 'canAdministrate');
+  const theirs = pages.filter(({ access }) => access === 'canAdministrate' || access === 'canEnterAdmin');
   expect(tabsOf(theirs, at('iconfont'))).toHaveLength(2);
   expect(tabsOf(theirs, at('audit-list')).map(({ path }) => path)).toEqual([at('audit-list')]);
 });

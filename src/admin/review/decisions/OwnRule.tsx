@@ -8,11 +8,11 @@ import styles from '../ReviewListPage.module.css';
 export function OwnRule() {
   const text = useText();
   const { data } = useQuery('getOwnApproval', {});
-  const isSuperAdmin = useAccess().canManagePeople;
+  const { canManageEnterprise } = useAccess();
   return (
     <>
       <p>{text(data?.others === 0 ? 'review.onlyAdministrator' : 'review.own', { rule: text('approval.own') })}</p>
-      {isSuperAdmin ? (
+      {canManageEnterprise ? (
         <Link className={styles.rules} to={`${ADMIN_PATH}/approval-rules`}>
           {text('review.openRules')}
         </Link>

@@ -1,4 +1,4 @@
-import { Link } from '@umijs/max';
+import { Link, useAccess } from '@umijs/max';
 import { Button, Dropdown, Popover } from 'antd';
 import { RowAction } from '@/admin/shared/lists/RowActions';
 import { Icon } from '@/kit/Icon/Icon';
@@ -29,6 +29,7 @@ interface ReviewRowActionsProps extends ReviewListActions {
 /** The actions of one row. Each button's label names its subject, for users of a screen reader. */
 export function ReviewRowActions({ item, isDecided, ...actions }: ReviewRowActionsProps) {
   const text = useText();
+  const { canAdministrate } = useAccess();
   const { name, version, status } = item;
   const named = (actionId: MessageId) => text('audit.actionsOf', { act: text(actionId), name, version });
   return (
@@ -55,8 +56,12 @@ export function ReviewRowActions({ item, isDecided, ...actions }: ReviewRowActio
         menu={{
           items: [
             { key: 'download', label: text('audit.download'), onClick: () => actions.onDownload(item) },
-            { key: 'silent', label: text('audit.silent'), onClick: () => actions.onSilentInstall(item) },
-            { key: 'delete', label: text('audit.delete'), danger: true, onClick: () => actions.onDelete(item) },
+            ...(canAdministrate
+              ? [
+                  { key: 'silent', label: text('audit.silent'), onClick: () => actions.onSilentInstall(item) },
+                  { key: 'delete', label: text('audit.delete'), danger: true, onClick: () => actions.onDelete(item) },
+                ]
+              : []),
           ],
         }}
       >

@@ -1,4 +1,4 @@
-import { useNavigate } from '@umijs/max';
+import { useAccess, useNavigate } from '@umijs/max';
 import { Alert, Button, Skeleton } from 'antd';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { NothingYet } from '@/admin/shared/lists/NoItems';
@@ -163,6 +163,7 @@ interface ColumnsProps {
 
 function Columns({ detail, onChecked, permissions, statistics }: ColumnsProps) {
   const text = useText();
+  const { canAdministrate } = useAccess();
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
@@ -181,7 +182,7 @@ function Columns({ detail, onChecked, permissions, statistics }: ColumnsProps) {
           {permissions}
         </section>
         <PackageFacts detail={detail} />
-        <ReviewReports pluginKey={detail.plugin_key} />
+        {canAdministrate && <ReviewReports pluginKey={detail.plugin_key} />}
         <SubmissionMessages pluginKey={detail.plugin_key} version={detail.version} />
       </div>
     </div>
