@@ -176,18 +176,24 @@ const DEPARTMENT = sql<string | null>`coalesce(
   (SELECT g.display_name FROM scim_group_members gm JOIN scim_groups g ON g.group_id = gm.group_id
     WHERE gm.user_id = m.user_id AND gm.e_id = m.e_id ORDER BY lower(g.display_name) LIMIT 1))`;
 
-/** Gives members the department that the directory says now. That of the current organization is stored with the user. */
-export async function refreshDepartments(db: Queryable, e_id: number, userIds: readonly number[]): Promise<void> {
-  if (userIds.length === 0) return;
+/**
+ * Gives members the department that the directory says now. That of the current organization is stored with the user;
+ * returns whose has changed.
+ */
+export async function refreshDepartments(db: Queryable, e_id: number, userIds: readonly number[]): Promise<number[]> {
+  if (userIds.length === 0) return [];
   const wanted = sql`SELECT m.user_id, ${DEPARTMENT} AS department FROM memberships m
     WHERE m.e_id = ${e_id} AND m.user_id = ANY(${userIds})`;
-  await sql`WITH wanted AS (${wanted})
+  const { rows } = await sql<{ user_id: number }>`WITH wanted AS (${wanted})
     UPDATE users SET department = wanted.department, assigned_department = wanted.department FROM wanted
-    WHERE users.user_id = wanted.user_id AND users.e_id = ${e_id}`.execute(db);
+    WHERE users.user_id = wanted.user_id AND users.e_id = ${e_id}
+      AND (users.department, users.assigned_department) IS DISTINCT FROM (wanted.department, wanted.department)
+    RETURNING users.user_id`.execute(db);
   await sql`WITH wanted AS (${wanted})
     UPDATE memberships m SET department = wanted.department FROM wanted
     WHERE m.user_id = wanted.user_id AND m.e_id = ${e_id}
       AND NOT EXISTS (SELECT FROM users u WHERE u.user_id = m.user_id AND u.e_id = ${e_id})`.execute(db);
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** The department in the user's current organization, if its directory says one. */

@@ -50,30 +50,30 @@ export async function getScimGroup(
 
 /** @throws {ScimError} `uniqueness`, `invalidValue` */
 export async function createScimGroup(
-  { context: { db } }: ScimParts,
+  parts: ScimParts,
   e_id: number,
   { displayName, externalId = null, members }: GroupChanges & { displayName: string },
 ): Promise<ScimGroup> {
-  return transact(db, async (transaction) => {
+  return write(parts, async (transaction, moved) => {
     await stored.lockScimGroups(transaction, e_id);
     await refuseTakenName(transaction, e_id, displayName);
     const group = { e_id, display_name: displayName, external_id: externalId };
     await stored.lockGroupPeople(transaction, e_id, [...members.add]);
     const group_id = await stored.insertScimGroup(transaction, group, sharedTime());
-    await changeMembers(transaction, { e_id, group_id }, members);
+    moved(await changeMembers(transaction, { e_id, group_id }, members));
     return load(transaction, await find(transaction, e_id, group_id), true);
   });
 }
 
 /** @throws {ScimError} 404, 412, `uniqueness`, `invalidValue` */
 export async function changeScimGroup(
-  { context: { db } }: ScimParts,
+  parts: ScimParts,
   e_id: number,
   groupId: number | null,
   { displayName, externalId, members }: GroupChanges,
   check: VersionCheck<stored.ScimGroupRow>,
 ): Promise<ScimGroup> {
-  return transact(db, async (transaction) => {
+  return write(parts, async (transaction, moved) => {
     await stored.lockScimGroups(transaction, e_id);
     const { group_id, display_name } = await findChecked(transaction, e_id, groupId, check);
     const isRenamed = displayName !== undefined && displayName !== display_name;
@@ -85,8 +85,8 @@ export async function changeScimGroup(
     const present = isRenamed || members.all ? await memberIds(transaction, group_id) : [];
     await stored.lockGroupPeople(transaction, e_id, [...present, ...members.add, ...members.remove]);
     await stored.updateScimGroup(transaction, group_id, fields, sharedTime());
-    await changeMembers(transaction, { e_id, group_id }, members);
-    if (isRenamed) await refreshDepartments(transaction, e_id, await memberIds(transaction, group_id));
+    moved(await changeMembers(transaction, { e_id, group_id }, members));
+    if (isRenamed) moved(await refreshDepartments(transaction, e_id, await memberIds(transaction, group_id)));
     return load(transaction, await find(transaction, e_id, group_id), true);
   });
 }
@@ -97,19 +97,34 @@ export async function changeScimGroup(
  * @throws {ScimError} 404, 412
  */
 export async function deleteScimGroup(
-  { context: { db } }: ScimParts,
+  parts: ScimParts,
   e_id: number,
   groupId: number | null,
   check: VersionCheck<stored.ScimGroupRow>,
 ): Promise<void> {
-  await transact(db, async (transaction) => {
+  await write(parts, async (transaction, moved) => {
     await stored.lockScimGroups(transaction, e_id);
     const { group_id } = await findChecked(transaction, e_id, groupId, check);
     const members = await memberIds(transaction, group_id);
     await stored.lockGroupPeople(transaction, e_id, members);
     await stored.deleteScimGroup(transaction, group_id);
-    await refreshDepartments(transaction, e_id, members);
+    moved(await refreshDepartments(transaction, e_id, members));
   });
+}
+
+/** Runs a change of groups, and drops the cached sessions of users whom it moves to another department. */
+async function write<Result>(
+  { context, accounts }: ScimParts,
+  change: (transaction: Queryable, moved: (userIds: readonly number[]) => void) => Promise<Result>,
+): Promise<Result> {
+  const affected = new Set<number>();
+  const result = await transact(context.db, (transaction) =>
+    change(transaction, (userIds) => {
+      for (const userId of userIds) affected.add(userId);
+    }),
+  );
+  for (const userId of affected) accounts.sessions.invalidateUser(userId);
+  return result;
 }
 
 async function find(db: Queryable, e_id: number, groupId: number | null): Promise<stored.ScimGroupRow> {
@@ -143,11 +158,11 @@ async function changeMembers(
   db: Queryable,
   group: { e_id: number; group_id: number },
   members: GroupChanges['members'],
-): Promise<void> {
-  if (!members.all && members.add.size + members.remove.size === 0) return;
+): Promise<number[]> {
+  if (!members.all && members.add.size + members.remove.size === 0) return [];
   const { affected, unknown } = await stored.changeGroupMembers(db, group, members);
   if (unknown[0] !== undefined) throw unknownMember(unknown[0]);
-  await refreshDepartments(db, group.e_id, affected);
+  return refreshDepartments(db, group.e_id, affected);
 }
 
 async function refuseTakenName(db: Queryable, e_id: number, name: string, groupId?: number): Promise<void> {
