@@ -22,3 +22,7 @@ export function hostOf(domain: string): string | null {
 
 /** A host in the spelling of `hostOf`, for comparisons with hosts that were stored as they were written. */
 export const normalHost = (host: string): string => hostOf(host) ?? host.toLowerCase();
+
+/** Whether a host of a list covers another one: `*.example.com` covers its subdomains, but not example.com itself. */
+export const coversHost = (listed: string, host: string): boolean =>
+  listed === host || (listed.startsWith('*.') && host.endsWith(listed.slice(1)));

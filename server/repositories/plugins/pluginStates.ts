@@ -9,10 +9,12 @@ import { isShownTo } from './privatePlugins';
 export type Marks = Pick<PluginState, 'is_praise' | 'is_installed' | 'has_update'>;
 
 /** The three numbers of a semantic version; numeric arrays compare one by one, exactly at any length. */
-const numbersOf = (version: RawBuilder<unknown>) =>
+export const numbersOf = (version: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`string_to_array(substring(${version} FROM '^[0-9]+[.][0-9]+[.][0-9]+'), '.')::numeric[]`;
 
-const isPreRelease = (version: RawBuilder<unknown>) => sql`${version} ~ '^[0-9]+[.][0-9]+[.][0-9]+-'`;
+/** Only users who choose a pre-release get it. */
+export const isPreRelease = (version: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${version} ~ '^[0-9]+[.][0-9]+[.][0-9]+-'`;
 const isRelease = (version: RawBuilder<unknown>) => sql`${version} ~ '^[0-9]+[.][0-9]+[.][0-9]+([+]|$)'`;
 
 /**

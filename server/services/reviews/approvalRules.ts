@@ -1,6 +1,6 @@
 import { ApprovalRules, type ManagedApprovalRules, type OwnApproval } from '../../../contract/reviews/approvalRules';
 import { ROLE } from '../../../contract/values/accounts';
-import { normalHost } from '../../../shared/pluginPackage/hosts';
+import { coversHost, normalHost } from '../../../shared/pluginPackage/hosts';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';
@@ -177,7 +177,3 @@ export function unknownHosts(hosts: readonly string[], { known_hosts }: Pick<App
   const known = known_hosts.map(normalHost);
   return hosts.filter((host) => !known.some((one) => coversHost(one, normalHost(host))));
 }
-
-/** `*.example.com` covers its subdomains, but not example.com itself. */
-const coversHost = (known: string, host: string) =>
-  known === host || (known.startsWith('*.') && host.endsWith(known.slice(1)));
