@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Expected, Id, idParam, PluginKey, text, VersionNumber } from '../fields';
+import { Expected, Id, idParam, nameText, PluginKey, text, VersionNumber } from '../fields';
+import { KnownHost } from '../reviews/approvalRules';
 import { MAX_ID, TEXT_LIMITS } from '../values/limits';
 import { POLICY_LIMITS, POLICY_REASONS } from '../values/organization';
 
@@ -9,14 +10,14 @@ const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ rule: z.enum(['allow', 'deny']), items: z.array(item).max(POLICY_LIMITS.items) });
 
 /**
- * What members of an organization may install. A plugin must pass each list; if both `plugins` and `developers` allow,
- * it passes if either names it. The organization's own private plugins pass always.
+ * A policy: which plugins members of an organization may install. A plugin must pass each list; if both `plugins` and
+ * `developers` allow, it passes if either names it. The organization's own private plugins pass always.
  */
 export const EnterprisePolicy = z.object({
   plugins: listOf(PluginKey),
   developers: listOf(Id),
-  permissions: listOf(z.string().min(1).max(POLICY_LIMITS.item)),
-  network_hosts: listOf(z.string().min(1).max(POLICY_LIMITS.item)),
+  permissions: listOf(nameText(POLICY_LIMITS.item, 1)),
+  network_hosts: listOf(KnownHost),
   /** Members get exactly these versions. */
   pins: z.array(z.object({ plugin_key: PluginKey, version: VersionNumber })).max(POLICY_LIMITS.items),
   /** A newer version is offered so many days after its approval; until then, the previous one. */
@@ -35,6 +36,8 @@ export const PolicyDecision = z.object({
   items: z.array(z.string()).optional(),
   /** Whom to ask: the contact of the policy, or names of administrators of the organization. */
   ask: z.string().optional(),
+  /** The version that the organization gives, if it is not the one that others get. */
+  version: z.string().optional(),
 });
 export type PolicyDecision = z.infer<typeof PolicyDecision>;
 
@@ -47,7 +50,7 @@ export const ManagedPolicy = z.object({
 });
 export type ManagedPolicy = z.infer<typeof ManagedPolicy>;
 
-/** Without `e_id`: the caller's current organization. 404 `enterprise_not_found`. */
+/** Without `e_id`: the caller's current organization. 400 `enterprise_required`, 404 `enterprise_not_found`. */
 export const getPolicy = endpoint('GET', '/manager/enterprise/policy', {
   who: 'enterprise_admin',
   ofOwnEnterprise: true,
@@ -57,8 +60,8 @@ export const getPolicy = endpoint('GET', '/manager/enterprise/policy', {
 });
 
 /**
- * Fields that are left out do not change. 404 `enterprise_not_found`, `plugin_not_found`, `version_not_found`,
- * `account_not_found`; 409 `changed_meanwhile`.
+ * Fields that are left out do not change. New items must exist: 400 `enterprise_required`, 404 `enterprise_not_found`,
+ * `plugin_not_found`, `version_not_found`, `account_not_found`; 409 `changed_meanwhile`.
  */
 export const savePolicy = endpoint('PUT', '/manager/enterprise/policy', {
   who: 'enterprise_admin',

@@ -4,7 +4,8 @@ import { Expected, Id, IdAnywhere, idParam } from '../fields';
 import { Department, WrittenDepartment } from '../organization/silentInstalls';
 import { APPROVAL_LIMITS, KNOWN_HOST_LENGTH, KNOWN_HOST_PATTERN } from '../values/reviews';
 
-const KnownHost = z
+/** A host such as api.example.com, or *.example.com for its subdomains. */
+export const KnownHost = z
   .string()
   .trim()
   .toLowerCase()

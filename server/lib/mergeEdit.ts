@@ -13,7 +13,7 @@ interface Conflict {
 /**
  * Merges an edit into the stored values, so that two people who edit one thing lose nothing: a field that is sent as its
  * editor loaded it (`expected`) keeps its stored value. Without an expected value, the sent one replaces the stored one.
- * The caller has locked what is stored.
+ * The caller has locked what is stored. Records are merged field by field, except for those named in `whole`.
  *
  * @throws {DomainError} `changed_meanwhile` for fields that both changed, with their stored values in `details`
  */
@@ -21,13 +21,15 @@ export function mergeEdit<Sent extends object>(
   sent: Sent,
   expected: Fields | undefined,
   stored: { [Name in keyof Sent]: unknown },
+  whole: readonly (keyof Sent)[] = [],
 ): Sent {
   const conflicts: Conflict[] = [];
   const entries = Object.entries(sent).flatMap(([name, value]) => {
     if (value === undefined) return [];
     if (!expected || !Object.hasOwn(expected, name)) return [[name, value]];
+    const merge = whole.includes(name as keyof Sent) ? mergeWhole : mergeValue;
     return [
-      [name, mergeValue({ sent: value, expected: expected[name], stored: (stored as Fields)[name] }, name, conflicts)],
+      [name, merge({ sent: value, expected: expected[name], stored: (stored as Fields)[name] }, name, conflicts)],
     ];
   });
   if (conflicts.length === 0) return Object.fromEntries(entries);
@@ -46,8 +48,10 @@ interface Values<Value> {
 
 /** Merges translations and other records field by field, and anything else as one value. */
 function mergeValue(values: Values<unknown>, path: string, conflicts: Conflict[]): unknown {
-  if (areRecords(values)) return mergeRecords(values, path, conflicts);
-  const { sent, expected, stored } = values;
+  return areRecords(values) ? mergeRecords(values, path, conflicts) : mergeWhole(values, path, conflicts);
+}
+
+function mergeWhole({ sent, expected, stored }: Values<unknown>, path: string, conflicts: Conflict[]): unknown {
   if (isSame(sent, expected)) return stored;
   if (isSame(stored, expected) || isSame(sent, stored)) return sent;
   conflicts.push({ path, message: 'was changed by another user', now: stored });

@@ -38,7 +38,7 @@ interface EnterprisesTable extends SettingColumns {
   name: string;
   /** Its name in addresses (`/plugins/?enterprise=CODE`); unique. */
   code: string;
-  /** What members may install; null: everything. */
+  /** Its policy: the plugins that members may install; null: all. */
   policy: ColumnType<EnterprisePolicy | null, string | null | undefined, string | null>;
   /** Counts changes of the policy. */
   policy_version: Counter;

@@ -11,14 +11,14 @@ export interface PolicyMember {
   department: string | null;
 }
 
-/** What a policy decides by, for one plugin and one member. */
+/** The facts by which a policy decides on one plugin for one member. */
 export interface PolicyFacts {
   plugin_id: number;
   plugin_key: string;
   developer_id: number;
   /** A private plugin of the organization itself. */
   is_own: boolean;
-  /** What the version in question asks for. */
+  /** Requests of the version in question. */
   permissions: string[];
   network_hosts: string[];
   /** The version in question: the requested one, or the one that the member gets. */
@@ -45,6 +45,50 @@ export function findPolicy(
   e_id: number,
 ): Promise<{ policy: EnterprisePolicy | null; name: string } | undefined> {
   return db.selectFrom('enterprises').select(['policy', 'name']).where('e_id', '=', e_id).executeTakeFirst();
+}
+
+/** Stores the policy of an organization. */
+export async function writePolicy(db: Queryable, e_id: number, policy: EnterprisePolicy): Promise<void> {
+  await db
+    .updateTable('enterprises')
+    .set((row) => ({ policy: JSON.stringify(policy), policy_version: row('policy_version', '+', 1) }))
+    .where('e_id', '=', e_id)
+    .execute();
+}
+
+/** Ids of plugins by key: of published ones that are public, or the organization's own. */
+export async function findPluginIds(
+  db: Queryable,
+  e_id: number,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('plugins')
+    .select(['plugin_id', 'plugin_key'])
+    .where('plugin_key', '=', sql<string>`ANY(${keys}::text[])`)
+    .where('is_published', '=', true)
+    .where((row) => row.or([row('e_id', 'is', null), row('e_id', '=', e_id)]))
+    .execute();
+  return new Map(rows.map(({ plugin_id, plugin_key }) => [plugin_key, plugin_id]));
+}
+
+/** Names of these users, as far as they have published a public plugin. */
+export function findDeveloperNames(
+  db: Queryable,
+  userIds: readonly number[],
+): Promise<{ user_id: number; nick_name: string }[]> {
+  return db
+    .selectFrom('users as u')
+    .select(['u.user_id', 'u.nick_name'])
+    .where('u.user_id', '=', sql<number>`ANY(${userIds}::integer[])`)
+    .where((row) =>
+      row.exists(
+        row.selectFrom('plugins as p').whereRef('p.developer_id', '=', 'u.user_id').where('p.is_public', '=', true),
+      ),
+    )
+    .orderBy('u.nick_name')
+    .orderBy('u.user_id')
+    .execute();
 }
 
 /** Names of up to three administrators of an organization, owners first. */
@@ -87,7 +131,7 @@ export async function findPolicyFacts(
       coalesce(listed.listing->'permissions', p.permissions) AS permissions,
       coalesce(listed.listing->'network_hosts', p.network_hosts) AS network_hosts,
       coalesce(given.requested, held.version, p.current_version) AS version,
-      held.version AS held_version, held.is_pinned, coalesce(held.is_aged AND asked.is_too_new, false) AS is_too_new
+      held.version AS held_version, held.is_pinned, coalesce(held.is_aged AND requested.is_too_new, false) AS is_too_new
     FROM plugins p CROSS JOIN given
     LEFT JOIN pins ON pins.key = p.plugin_key
     LEFT JOIN versions pinned ON pinned.plugin_id = p.plugin_id AND pinned.version = pins.value AND ${isOffered('pinned')}
@@ -110,7 +154,7 @@ export async function findPolicyFacts(
       ORDER BY v.version_id DESC LIMIT 1) listed ON true
     LEFT JOIN LATERAL (
       SELECT ${approvalTime('v')} > given.before AS is_too_new FROM versions v
-      WHERE v.plugin_id = p.plugin_id AND v.version = given.requested AND v.status = 2 AND v.kind = 'version') asked ON true
+      WHERE v.plugin_id = p.plugin_id AND v.version = given.requested AND v.status = 2 AND v.kind = 'version') requested ON true
     WHERE p.plugin_id = ANY(${pluginIds}::integer[])`.execute(db);
   return rows;
 }

@@ -42,11 +42,13 @@ export function versionForInstall(
 /** The version that is current for the user of the install `i`. */
 export const installVersion = versionForInstall(sql`i.version`, sql`'u' || i.user_id`);
 
+/** Whether plugin `p` has updates at all: a blocked one has none. */
+export const isUpdatable: RawBuilder<boolean> = sql`(p.current_version IS NOT NULL AND NOT p.is_blocked)`;
+
 /**
- * Whether the install `i` is of another version than the user's current one, which may be older after a rollback. A
- * blocked plugin has no updates.
+ * Whether the install `i` is of another version than the user's current one, which may be older after a rollback.
  */
-export const hasUpdate: RawBuilder<boolean> = sql`(i.user_id IS NOT NULL AND p.current_version IS NOT NULL AND NOT p.is_blocked
+export const hasUpdate: RawBuilder<boolean> = sql`(i.user_id IS NOT NULL AND ${isUpdatable}
   AND i.version IS DISTINCT FROM ${installVersion})`;
 
 /** A plugin after an action of a user on it. */

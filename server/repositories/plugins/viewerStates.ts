@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { PolicyDecision } from '../../../contract/organization/enterprisePolicy';
 import type { PluginSummary } from '../../../contract/plugins/plugins';
 import type { Queryable } from '../../db/schema';
 import { fixedStatement, type Parameter } from '../../db/statements/fixedStatement';
 import { organizationDefaultsOf } from '../organization/silentInstalls';
 import { versionFor } from '../releases/rollouts';
-import { hasUpdate, installVersion, type Marks } from './pluginStates';
+import { hasUpdate, installVersion, isUpdatable, type Marks } from './pluginStates';
 import { isSharedWithViewer } from './privatePlugins';
 
 type Counts = Pick<PluginSummary, 'download_count' | 'view_count' | 'praise_count'>;
@@ -14,6 +15,8 @@ export interface ViewerState extends Marks, Counts {
   /** The version that the viewer gets, which depends on a rollout and on an installed pre-release. */
   current_version: string | null;
   is_default_install: boolean;
+  /** Only for members of an organization. */
+  policy?: PolicyDecision;
 }
 
 /** A viewer's relation to a plugin at this moment. */
@@ -26,6 +29,8 @@ export interface ViewedPlugin {
   e_id: number | null;
   developer_id: number;
   is_maintainer: boolean;
+  /** The viewer's install: its version, and whether the plugin has updates at all. */
+  install: { version: string | null; isUpdatable: boolean } | null;
   state: Readonly<ViewerState>;
 }
 
@@ -33,6 +38,7 @@ export interface ViewedPlugin {
 export interface Viewer {
   user_id: number;
   e_id: number | null;
+  department: string | null;
 }
 
 /** Plugins whose state (liked, installed) a viewer needs. */
@@ -46,7 +52,7 @@ export interface StatesRequest {
 interface Found {
   plugins: [id: number, ...Openness, developer: number, ...counts: [number, number, number], ...State][];
   liked: Pair[];
-  installed: [...Pair, hasUpdate: boolean, version: string | null][];
+  installed: [...Pair, hasUpdate: boolean, current: string | null, version: string | null, isUpdatable: boolean][];
   maintained: Pair[];
   rolledOut: [...Pair, version: string | null][];
   defaults: Pair[];
@@ -89,6 +95,7 @@ function viewedByVisitor(plugin: Found['plugins'][number]): ViewedPlugin {
     e_id,
     developer_id,
     is_maintainer: false,
+    install: null,
     state: {
       is_praise: false,
       is_installed: false,
@@ -142,6 +149,7 @@ function applyViewerState(plugin: ViewedPlugin, relations: Relations, id: number
     ...plugin,
     is_shown: plugin.is_shown || isShared,
     is_maintainer,
+    install: install ? { version: install[4], isUpdatable: install[5] } : null,
     state: {
       ...state,
       is_praise,
@@ -214,7 +222,7 @@ const statesStatement = (hasMembers: boolean) =>
         p.current_version, p.is_default_install`)} FROM plugins p WHERE p.plugin_id = ANY(${ids}))::text AS plugins,
       ${listOf(sql`m.user_id, m.plugin_id`)} FROM praises m
         WHERE m.user_id = ANY(${users}) AND m.plugin_id = ANY(${ids}))::text AS liked,
-      ${listOf(sql`i.user_id, i.plugin_id, ${hasUpdate}, ${installVersion}`)} FROM installs i JOIN plugins p ON p.plugin_id = i.plugin_id
+      ${listOf(sql`i.user_id, i.plugin_id, ${hasUpdate}, ${installVersion}, i.version, ${isUpdatable}`)} FROM installs i JOIN plugins p ON p.plugin_id = i.plugin_id
         WHERE i.user_id = ANY(${users}) AND i.plugin_id = ANY(${ids}))::text AS installed,
       ${listOf(sql`m.user_id, m.plugin_id`)} FROM maintainers m
         WHERE m.user_id = ANY(${users}) AND m.plugin_id = ANY(${ids}))::text AS maintained,

@@ -5,7 +5,7 @@ import { namesIn } from '../plugins/pluginNames';
 
 /** Fields of actions that contain ids and keys of named objects. */
 const ID_FIELDS = {
-  users: ['user_ids', 'submitter'],
+  users: ['user_ids', 'submitter', 'developers'],
   plugins: ['plugin_key', 'plugin_keys'],
   tags: ['codes'],
   banners: ['ids'],

@@ -95,7 +95,7 @@ describe('a closed account', () => {
     const upload = { upload_id: 'a'.repeat(32), kind: 'code', size: 10 };
     for (const action of [
       () => installPlugin(api.context, { plugin_key: key }, caller),
-      () => likePlugin(api.context, key, late.user_id, 1),
+      () => likePlugin(api.context, key, caller, 1),
       () => reportPlugin(api.context, late.user_id, { plugin_key: key, reason: 'malware', text: '' }),
       () => openUpload(api.context, { user_id: late.user_id, role: 0 }, upload),
       () => sendMessage(api.context, caller, { plugin_key: key, version: '1.0.0', text: 'Hello' }),

@@ -75,7 +75,7 @@ export function serviceSettingRoutes(
  */
 export function silentInstallRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, 'installDefaults', async ({ caller }) => ({
-    plugin_keys: await silentInstalls.installDefaults(context, caller.user.user_id),
+    plugin_keys: await silentInstalls.installDefaults(context, caller.user),
   }));
   mount(app, 'listDepartments', ({ caller }) => silentInstalls.listDepartments(context, caller.user));
   mount(app, 'listEnterpriseDefaults', ({ query }) => silentInstalls.listEnterpriseDefaults(context, query.e_id));

@@ -39,9 +39,7 @@ export function pluginRoutes(app: FastifyInstance, context: ServiceContext): voi
   mount(app, 'uninstallPlugin', ({ body, caller }) =>
     installs.uninstallPlugin(context, body.plugin_key, caller.user.user_id),
   );
-  mount(app, 'likePlugin', ({ body, caller }) =>
-    likes.likePlugin(context, body.plugin_key, caller.user.user_id, body.praise),
-  );
+  mount(app, 'likePlugin', ({ body, caller }) => likes.likePlugin(context, body.plugin_key, caller.user, body.praise));
 }
 
 /** Registers the public pages of developers. */

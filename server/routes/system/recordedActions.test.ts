@@ -350,6 +350,11 @@ const DEEDS: Partial<Record<CallName, Deed>> = {
     const { e_id } = (await anEnterprise()).body.data;
     return () => make('deleteEnterprise', { e_id });
   },
+  savePolicy: async () => {
+    const { e_id } = (await anEnterprise()).body.data;
+    const policy = { plugins: { rule: 'deny', items: [await aKey()] }, min_update_age_days: 7, contact: 'IT' };
+    return () => make('savePolicy', { e_id, ...policy });
+  },
   saveMember: async () => {
     const { user_id } = await aMember();
     return () => make('saveMember', { e_id: 3, user_id, role: 'administrator', department: 'Design' });

@@ -10,7 +10,7 @@ export interface PolicyInForce {
   ask: string;
 }
 
-/** What a policy means for one plugin and one member. */
+/** The result of a policy for one plugin and one member. */
 export interface PolicyRuling {
   decision: PolicyDecision;
   /** The version that the member gets; null: as without a policy. */
@@ -75,22 +75,22 @@ function refusalOf(policy: EnterprisePolicy, plugin: PolicyFacts): Refusal | nul
   return hosts.length > 0 ? { reason: 'network_host', items: hosts } : null;
 }
 
-/** What a plugin asks for and a list forbids. */
+/** The requests of a plugin that a list forbids. */
 function forbidden(
   { rule, items }: EnterprisePolicy['permissions'],
-  asked: readonly string[],
-  matches: (item: string, asked: string) => boolean,
+  needed: readonly string[],
+  matches: (item: string, needed: string) => boolean,
 ): string[] {
-  return asked.filter((one) => items.some((item) => matches(item, one)) !== (rule === 'allow'));
+  return needed.filter((one) => items.some((item) => matches(item, one)) !== (rule === 'allow'));
 }
 
 const coversWritten = (item: string, host: string) => coversHost(normalHost(item), normalHost(host));
 
 /** A denied host is also denied on every port, and as one of those that a plugin asks for with a wildcard. */
 function overlaps(item: string, host: string): boolean {
-  const [listed, asked] = [normalHost(item), normalHost(host)];
-  const name = asked.replace(/:\d+$/, '');
-  return asked === '*' || coversHost(listed, asked) || coversHost(listed, name) || coversHost(name, listed);
+  const [listed, needed] = [normalHost(item), normalHost(host)];
+  const name = needed.replace(/:\d+$/, '');
+  return needed === '*' || coversHost(listed, needed) || coversHost(listed, name) || coversHost(name, listed);
 }
 
 /** Whether an exception covers the version that a member gets. Only versions that can be compared have an order. */

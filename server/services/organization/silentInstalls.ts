@@ -21,6 +21,7 @@ import type { ServiceContext } from '../context';
 import { notFound } from '../plugins/pluginRoles';
 import { invalidateDetails } from '../plugins/sharedPages';
 import { recordAction } from '../system/adminActions';
+import { type PolicyUser, rulePolicy } from './enterprisePolicies';
 
 /**
  * Who gets a plugin by default; for administrators of an organization, who of it.
@@ -113,14 +114,22 @@ export async function listEnterpriseDefaults({ db }: ServiceContext, e_id: numbe
 }
 
 /**
- * Installs every default plugin that a user does not have; returns their keys. Installed plugins keep their version.
+ * Installs every default plugin that a user does not have and their organization allows; returns their keys. Installed
+ * plugins keep their version.
  */
-export async function installDefaults(context: ServiceContext, userId: number): Promise<string[]> {
+export async function installDefaults(context: ServiceContext, user: PolicyUser): Promise<string[]> {
+  const userId = user.user_id;
   const keys = await context.db.transaction().execute(async (transaction) => {
     let firsts = 0;
-    const plugins = await findMissingDefaults(transaction, userId);
+    const missing = await findMissingDefaults(transaction, userId);
+    const rulings = await rulePolicy(
+      transaction,
+      user,
+      missing.map(({ plugin_id }) => plugin_id),
+    );
+    const plugins = missing.filter(({ plugin_id }) => rulings.get(plugin_id)?.decision.allowed !== false);
     for (const { plugin_id } of plugins) {
-      await upsertInstall(transaction, plugin_id, { userId });
+      await upsertInstall(transaction, plugin_id, { userId, version: rulings.get(plugin_id)?.version ?? null });
       if (await countDownloader(transaction, plugin_id, `u${userId}`)) firsts += 1;
     }
     if (firsts > 0) await countToday(transaction, 'install', firsts);

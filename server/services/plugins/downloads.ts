@@ -9,6 +9,7 @@ import { findApprovedPackage, type PackageRow } from '../../repositories/release
 import { findAnyPackage } from '../../repositories/reviews/reviewList';
 import { findTriedPackage } from '../../repositories/reviews/trials';
 import type { CallerIdentity, ServiceContext } from '../context';
+import { allowedVersion } from '../organization/enterprisePolicies';
 import { countPerson } from '../statistics/uniqueCounts';
 import { explainHidden } from './blockedPlugins';
 import { notFound } from './pluginRoles';
@@ -27,22 +28,27 @@ export interface Download {
  * The package of an approved version. Without `version`, the version that is current for the caller (`personKey`: `u7`,
  * `v…`).
  *
- * @throws {DomainError} `plugin_not_found`, `plugin_blocked`, `version_not_found`, `version_withdrawn`, `no_package`
+ * @throws {DomainError} `plugin_not_found`, `plugin_blocked`, `policy_forbids`, `version_not_found`, `version_withdrawn`,
+ * `no_package`
  */
 export async function findDownload(
   context: ServiceContext,
   key: string,
   { version, personKey, user }: { version: string | undefined; personKey: string; user: CallerIdentity['user'] },
 ): Promise<Download> {
-  const found = await findApprovedPackage(context.db, key, {
-    version: withoutZeros(version),
-    ...{ personKey, userId: user?.user_id ?? null },
-  });
-  if (!found) throw await explainHidden(context.db, key, user);
-  const reason = found.package?.withdraw_reason;
+  const requested = withoutZeros(version);
+  const person = { personKey, userId: user?.user_id ?? null };
+  const offered = await findApprovedPackage(context.db, key, { version: requested, ...person });
+  if (!offered) throw await explainHidden(context.db, key, user);
+  // A version that does not exist has no ruling.
+  const given =
+    offered.package && user ? await allowedVersion(context.db, user, offered.plugin_id, requested) : requested;
+  const found =
+    given === requested ? offered : await findApprovedPackage(context.db, key, { version: given, ...person });
+  const reason = found?.package?.withdraw_reason;
   if (typeof reason === 'string')
     throw new DomainError('version_withdrawn', `This version was withdrawn: ${reason} Choose another one.`);
-  return toDownload(found.package);
+  return toDownload(found?.package ?? null);
 }
 
 /**

@@ -8,15 +8,18 @@ import { findPluginState } from '../../repositories/plugins/pluginStates';
 import { findApproved } from '../../repositories/releases/publishedVersions';
 import { requireOpenAccount } from '../accounts/openAccounts';
 import type { ServiceContext } from '../context';
+import { allowedVersion } from '../organization/enterprisePolicies';
 import { explainHidden } from './blockedPlugins';
 import { notFound } from './pluginRoles';
 import { invalidateDetails } from './sharedPages';
+import { stateForUser } from './viewerStates';
 
 /**
  * Installs a version of a plugin that the user may see: by default the current one, also if another is installed. Repeating
  * it is no error. An older version stays until the user installs another one; until then they have an update.
  *
- * @throws {DomainError} `plugin_not_found`, `plugin_blocked`, `version_not_found`, `version_withdrawn`
+ * @throws {DomainError} `plugin_not_found`, `plugin_blocked`, `policy_forbids`, `version_not_found`,
+ * `version_withdrawn`
  */
 export async function installPlugin(
   context: ServiceContext,
@@ -28,12 +31,14 @@ export async function installPlugin(
     const plugin_id = await lockShownPlugin(transaction, key, userId);
     if (plugin_id === null) throw await installFailure(transaction, key, user);
     if (version !== undefined) await requireApproved(transaction, plugin_id, version);
-    return { plugin_id, ...(await writeInstall(transaction, plugin_id, { userId, version, now: sharedTime() })) };
+    const given = await allowedVersion(transaction, user, plugin_id, version);
+    const written = await writeInstall(transaction, plugin_id, { userId, version: given, now: sharedTime() });
+    return { plugin_id, ...written };
   });
-  // The counts are as before: a concurrent click may have installed it.
-  if (!has_changed) return findPluginState(context.db, plugin_id, userId);
-  invalidateDetails(context, key);
-  return state;
+  if (has_changed) invalidateDetails(context, key);
+  // If nothing changed, the counts are as before: a concurrent click may have installed it.
+  const present = has_changed ? state : await findPluginState(context.db, plugin_id, userId);
+  return stateForUser(context, user, plugin_id, present);
 }
 
 async function installFailure(db: Queryable, key: string, user: SignedInCaller): Promise<DomainError> {

@@ -45,7 +45,7 @@ import {
   visitorPage,
 } from './sharedPages';
 import { toListing } from './summaries';
-import { viewerStates } from './viewerStates';
+import { stateForUser, viewerStates } from './viewerStates';
 
 type User = CallerIdentity['user'];
 
@@ -278,7 +278,8 @@ export async function viewPlugin(
   const plugin = await findViewed(context.db, key, { userId, viewer: viewer.id });
   if (!plugin || plugin.is_blocked || !(plugin.is_shown || (await roleIn(context.db, plugin, user))))
     throw await explainHidden(context.db, key, user);
-  const { plugin_id, is_shown, is_counted, state } = plugin;
+  const { plugin_id, is_shown, is_counted } = plugin;
+  const state = await stateForUser(context, user, plugin_id, plugin.state);
   if (!is_shown || is_counted) return state;
   let view_count: number | null = null;
   const isCounted = await countPerson(context, viewer, {
@@ -292,7 +293,7 @@ export async function viewPlugin(
     },
   });
   // Another request of the viewer at the same moment may have counted.
-  if (!isCounted) return findPluginState(context.db, plugin_id, userId);
+  if (!isCounted) return { ...(await findPluginState(context.db, plugin_id, userId)), has_update: state.has_update };
   invalidateDetails(context, key);
   return { ...state, view_count: view_count ?? state.view_count };
 }

@@ -24,11 +24,15 @@ const STATUSES: Record<string, MessageId> = {
 const NAMED_KINDS: Record<string, keyof ActionNames> = {
   user_ids: 'users',
   submitter: 'users',
+  developers: 'users',
   plugin_key: 'plugins',
   plugin_keys: 'plugins',
   codes: 'tags',
   ids: 'banners',
 };
+
+/** The first line of a list of a plugin policy. */
+const LIST_RULES: Record<string, MessageId> = { allow: 'policy.allow', deny: 'policy.deny' };
 
 /** Labels of coded values, by field. */
 const VALUE_NAMES: Record<string, Record<string, MessageId>> = {
@@ -36,6 +40,7 @@ const VALUE_NAMES: Record<string, Record<string, MessageId>> = {
   own_submissions: { allowed: 'action.value.allowed', forbidden: 'action.value.forbidden' },
   secret: { set: 'action.value.set', changed: 'action.value.changed' },
   status: STATUSES,
+  ...{ plugin_keys: LIST_RULES, developers: LIST_RULES, permissions: LIST_RULES, network_hosts: LIST_RULES },
   source: { default: 'siteLink.sourceDefault', config: 'siteLink.sourceConfig', changed: 'siteLink.sourceChanged' },
   hidden_feature: Object.fromEntries(FEATURES.map((feature) => [feature, `enterprise.feature.${feature}`] as const)),
   login_storage: {
