@@ -108,6 +108,7 @@ const adminPages: SiteRoute[] = [
   forOwners('enterprises', 'enterprises/EnterprisesPage', { title: 'enterprises.title', tabOf: 'accounts' }),
   forEnterprises('members', 'enterprises/MembersPage', { title: 'member.title', group: 'people' }),
   forEnterprises('default-plugins', 'enterprises/DefaultPluginsPage', { title: 'defaults.title', tabOf: 'members' }),
+  forEnterprises('policy', 'enterprises/PolicyPage', { title: 'policy.title', tabOf: 'members' }),
   forAdministrators('acts', 'activity-log/ActivityLogPage', { title: 'action.title', group: 'people' }),
 ];
 

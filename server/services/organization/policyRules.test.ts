@@ -36,6 +36,7 @@ it.each<[string, Partial<EnterprisePolicy>]>([
   ['plugin', { plugins: deny('grids'), developers: allow(5) }],
   ['permission storage', { permissions: deny('storage') }],
   ['permission storage', { permissions: allow('clipboard') }],
+  ['permission storage', { permissions: deny('Storage') }],
   ['allowed', { permissions: allow('storage', 'clipboard') }],
   ['network_host api.example.com', { network_hosts: deny('*.example.com') }],
   ['allowed', { network_hosts: deny('example.com') }],

@@ -68,7 +68,7 @@ function refusalOf(policy: EnterprisePolicy, plugin: PolicyFacts): Refusal | nul
     if (isNamed !== (plugins.rule === 'allow')) return { reason: 'plugin' };
     if (isDeveloperNamed !== (developers.rule === 'allow')) return { reason: 'developer' };
   }
-  const permissions = forbidden(policy.permissions, plugin.permissions, (item, one) => item === one);
+  const permissions = forbidden(policy.permissions, plugin.permissions, isSamePermission);
   if (permissions.length > 0) return { reason: 'permission', items: permissions };
   const { rule } = policy.network_hosts;
   const hosts = forbidden(policy.network_hosts, plugin.network_hosts, rule === 'allow' ? coversWritten : overlaps);
@@ -83,6 +83,9 @@ function forbidden(
 ): string[] {
   return needed.filter((one) => items.some((item) => matches(item, one)) !== (rule === 'allow'));
 }
+
+/** Packages write the same permission in different cases. */
+const isSamePermission = (item: string, one: string) => item.toLowerCase() === one.toLowerCase();
 
 const coversWritten = (item: string, host: string) => coversHost(normalHost(item), normalHost(host));
 

@@ -5,6 +5,7 @@ import { Fragment, useState } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { CallResult } from '@/admin/shared/CallResult';
 import { EnterprisePicker, useManagedEnterprise } from '@/admin/shared/EnterprisePicker';
+import { HostsField } from '@/admin/shared/forms/HostsField';
 import { useSettingForm } from '@/admin/shared/forms/useSettingForm';
 import { call } from '@/api/call';
 import { useQuery } from '@/data/useQuery';
@@ -15,14 +16,7 @@ import type { EnterpriseMember } from '../../../contract/organization/enterprise
 import type { ManagedApprovalRules } from '../../../contract/reviews/approvalRules';
 import { APPROVAL_LIMITS } from '../../../contract/values/reviews';
 import styles from './ApprovalRulesPage.module.css';
-import {
-  type ApprovalValues,
-  type ChosenPerson,
-  isHost,
-  personName,
-  rulesOf,
-  valuesOf,
-} from './approval-rules/approvalValues';
+import { type ApprovalValues, type ChosenPerson, personName, rulesOf, valuesOf } from './approval-rules/approvalValues';
 import { DepartmentField } from './approval-rules/DepartmentField';
 
 /**
@@ -135,24 +129,7 @@ function RulesForm({ e_id, managed, onChange }: RulesFormProps) {
         <p className={styles.lead}>{text('approval.hostsText')}</p>
         <Choice name="limits_hosts" label={text('approval.hostsOn')} />
         {limits_hosts && (
-          <Form.Item
-            name="known_hosts"
-            label={text('approval.hostList')}
-            extra={text('approval.hostHint')}
-            rules={[
-              {
-                validator: (_rule, hosts: string[]) => allHosts(hosts, (host) => text('approval.wrongHost', { host })),
-              },
-            ]}
-          >
-            <Select
-              mode="tags"
-              open={false}
-              suffixIcon={null}
-              tokenSeparators={[',', ' ', ';']}
-              maxCount={APPROVAL_LIMITS.known_hosts}
-            />
-          </Form.Item>
+          <HostsField name="known_hosts" label={text('approval.hostList')} max={APPROVAL_LIMITS.known_hosts} />
         )}
       </Card>
       <div>
@@ -162,11 +139,6 @@ function RulesForm({ e_id, managed, onChange }: RulesFormProps) {
       </div>
     </ProForm>
   );
-}
-
-async function allHosts(hosts: readonly string[] = [], errorOf: (host: string) => string): Promise<void> {
-  const wrong = hosts.find((host) => !isHost(host));
-  if (wrong !== undefined) throw new Error(errorOf(wrong));
 }
 
 /** A switch with its label next to it. */

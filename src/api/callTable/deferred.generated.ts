@@ -73,6 +73,8 @@ export const DEFERRED_CALLS = {
   getManagedDocument: ['GET', 'cmt', '/manager/document', 'query'],
   resetDocument: ['DELETE', 'cmt', '/manager/document', 'body'],
   saveDocument: ['PUT', 'cmt', '/manager/document', 'body'],
+  getPolicy: ['GET', 'cmt', '/manager/enterprise/policy', 'query'],
+  savePolicy: ['PUT', 'cmt', '/manager/enterprise/policy', 'body'],
   deleteEnterprise: ['DELETE', 'cmt', '/manager/enterprise', 'body'],
   listEnterprises: ['GET', 'cmt', '/manager/enterprise/list', 'query'],
   listMembers: ['GET', 'cmt', '/manager/enterprise/member/list', 'query'],

@@ -54,9 +54,14 @@ export function PluginCard(props: PluginCardProps) {
   const developer = developerName(text, plugin.developer);
   const featured = variant === 'featured';
   const marks = plugin.match?.marks ?? NO_MARKS;
-  const install = !isHidden('install') && (
-    <InstallButton name={name} pluginState={pluginState} onInstall={onInstall} onIntent={onInstallIntent} />
-  );
+  const install =
+    plugin.policy?.allowed === false ? (
+      <NotAllowed />
+    ) : (
+      !isHidden('install') && (
+        <InstallButton name={name} pluginState={pluginState} onInstall={onInstall} onIntent={onInstallIntent} />
+      )
+    );
   return (
     <article className={clsx(styles.card, styles[variant])} onPointerEnter={onIntent} onFocus={onIntent}>
       <PluginArt
@@ -106,6 +111,18 @@ export function PluginCard(props: PluginCardProps) {
         </div>
       )}
     </article>
+  );
+}
+
+/** Replaces Install where the user's organization forbids the plugin. The detail says why. */
+function NotAllowed() {
+  const text = useText();
+  const words = text('square.notAllowed');
+  return (
+    <span className={clsx(styles.act, styles.notAllowed)} title={words}>
+      <Icon name="shield" />
+      <span className={styles.notAllowedWords}>{words}</span>
+    </span>
   );
 }
 

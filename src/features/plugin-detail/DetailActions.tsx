@@ -6,6 +6,7 @@ import { isHidden } from '@/lib/page/organization';
 import type { SignInReason } from '@/session/login/SignInReason';
 import type { PluginState } from '../../../contract/plugins/plugins';
 import styles from './DetailActions.module.css';
+import { POLICY_NOTICE_ID } from './PolicyNotice';
 
 /** Actions on a plugin. A login that comes first says `name`. */
 export interface ActionHandlers {
@@ -22,13 +23,16 @@ export interface DetailActionsProps extends Omit<ActionHandlers, 'signedIn'> {
   pluginState: PluginState;
   /** The number of likes to show. */
   likes: number;
+  /** The user's organization forbids the plugin. */
+  isForbidden?: boolean;
   /** For the dock on phones, where the name is shown beside the actions. */
   compact?: boolean;
 }
 
 /** Install or uninstall, and like. Updates are optimistic. */
 export function DetailActions(props: DetailActionsProps) {
-  const { name, pluginState, likes, compact = false, onInstall, onLike, onActionIntent } = props;
+  const { name, pluginState, likes, isForbidden = false, compact = false } = props;
+  const { onInstall, onLike, onActionIntent } = props;
   const text = useText();
   const locale = useLocale();
   const { is_installed, is_praise } = pluginState;
@@ -43,6 +47,7 @@ export function DetailActions(props: DetailActionsProps) {
       {!isHidden('install') && (
         <InstallButton
           isInstalled={is_installed}
+          isForbidden={isForbidden}
           compact={compact}
           onInstall={(installed) => onInstall(installed, name)}
         />
@@ -67,14 +72,22 @@ export function DetailActions(props: DetailActionsProps) {
 
 interface InstallButtonProps extends Pick<ActionHandlers, 'onInstall'> {
   isInstalled: boolean;
+  isForbidden: boolean;
   compact: boolean;
 }
 
-function InstallButton({ isInstalled, compact, onInstall }: InstallButtonProps) {
+function InstallButton({ isInstalled, isForbidden, compact, onInstall }: InstallButtonProps) {
   const text = useText();
   if (!isInstalled)
     return (
-      <Button className={styles.install} type="primary" size="large" onClick={() => onInstall(true)}>
+      <Button
+        className={styles.install}
+        type="primary"
+        size="large"
+        disabled={isForbidden}
+        aria-describedby={isForbidden ? POLICY_NOTICE_ID : undefined}
+        onClick={() => onInstall(true)}
+      >
         {text('detail.install')}
       </Button>
     );

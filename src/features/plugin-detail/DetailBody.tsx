@@ -20,6 +20,7 @@ import styles from './DetailBody.module.css';
 import { DetailTabs } from './DetailTabs';
 import { Facts } from './Facts';
 import { Gallery } from './Gallery';
+import { PolicyNotice } from './PolicyNotice';
 import { PackageDownload } from './package/PackageDownload';
 import { ReviewNote } from './ReviewNote';
 import { ReportButton } from './report/ReportButton';
@@ -57,6 +58,7 @@ export function DetailBody({ plugin, titleId, actions, isPreview = false, childr
             </p>
           )}
           <ReviewNote review={plugin.review} />
+          <PolicyNotice policy={plugin.policy} />
         </div>
         <div className={styles.media}>
           <Gallery plugin={plugin} name={name} />
@@ -121,7 +123,14 @@ function CurrentActions({
   ...actions
 }: Omit<DetailActionsProps, 'pluginState' | 'likes'> & { plugin: PluginDetail }) {
   const pluginState = usePluginState(plugin.plugin_key) ?? plugin;
-  return <DetailActions pluginState={pluginState} likes={shownCounts(plugin, pluginState).praise_count} {...actions} />;
+  return (
+    <DetailActions
+      pluginState={pluginState}
+      likes={shownCounts(plugin, pluginState).praise_count}
+      isForbidden={plugin.policy?.allowed === false}
+      {...actions}
+    />
+  );
 }
 
 function Counts({ plugin }: { plugin: PluginDetail }) {
@@ -138,7 +147,7 @@ function Counts({ plugin }: { plugin: PluginDetail }) {
         count={pluginState.view_count}
         words={text('detail.views', { count: pluginState.view_count })}
       />
-      {current?.sha256 && !isHidden('download') && (
+      {current?.sha256 && plugin.policy?.allowed !== false && !isHidden('download') && (
         <span className={styles.download}>
           <PackageDownload pluginKey={plugin.plugin_key} version={current} />
         </span>

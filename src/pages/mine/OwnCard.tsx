@@ -104,6 +104,7 @@ function InstalledCard({ plugin, ...card }: Omit<OwnCardProps, 'type' | 'onRevie
   const [isTried, setTried] = useState(plugin.trial_version !== null);
   const { is_installed, has_update } = usePluginState(plugin.plugin_key) ?? plugin;
   const { updating, update } = useUpdate(plugin.plugin_key);
+  const isAllowed = plugin.policy?.allowed !== false;
   const { name } = listingTexts(plugin, useLocale());
   const { plugin_key: pluginKey, trial_version: version } = plugin;
   if (isTried && version !== null)
@@ -123,9 +124,9 @@ function InstalledCard({ plugin, ...card }: Omit<OwnCardProps, 'type' | 'onRevie
     <ConnectedCard
       {...card}
       plugin={plugin}
-      note={is_installed ? <VersionNote plugin={plugin} hasUpdate={has_update} /> : undefined}
+      note={is_installed && isAllowed ? <VersionNote plugin={plugin} hasUpdate={has_update} /> : undefined}
       action={
-        has_update ? (
+        has_update && isAllowed ? (
           <Button
             type="primary"
             size="small"

@@ -1,6 +1,5 @@
 import type { Department } from '../../../../contract/organization/silentInstalls';
 import type { ApprovalRules, ManagedApprovalRules } from '../../../../contract/reviews/approvalRules';
-import { KNOWN_HOST_LENGTH, KNOWN_HOST_PATTERN } from '../../../../contract/values/reviews';
 import { normalHost } from '../../../../shared/pluginPackage/hosts';
 import { isolated } from '../../../../shared/text/isolated';
 
@@ -53,9 +52,3 @@ export function rulesOf(values: ApprovalValues): ApprovalRules {
 
 export const personName = (name: string, account: string | null) =>
   account && account !== name ? `${isolated(name)} (${account})` : name;
-
-/** True for a host in any spelling, such as an international name. */
-export function isHost(written: string): boolean {
-  const host = normalHost(written.trim());
-  return host.length <= KNOWN_HOST_LENGTH && KNOWN_HOST_PATTERN.test(host);
-}

@@ -102,6 +102,9 @@ const KNOWN: Record<string, PlainPermission> = {
   textreview: { icon: 'font', title: 'detail.permission.textReview', limit: 'detail.permission.whileRunning' },
 };
 
+/** Ids of the known permissions, in lower case. */
+export const KNOWN_PERMISSIONS: readonly string[] = Object.keys(KNOWN);
+
 /** Returns the plain words of a permission; undefined if this version of the site does not know it. */
 function plainPermission(id: string): PlainPermission | undefined {
   const plain = id.toLowerCase();

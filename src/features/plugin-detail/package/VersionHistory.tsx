@@ -33,16 +33,21 @@ export function VersionHistory({ plugin, name, actions }: VersionHistoryProps) {
   const text = useText();
   const { installing, install } = useInstallVersion(actions.signedIn, plugin.plugin_key, name);
   const { is_installed, has_update } = usePluginState(plugin.plugin_key) ?? plugin;
+  const { policy, current_version } = plugin;
+  const currentIndex = plugin.versions.findIndex(({ version }) => version === current_version);
+  // The user's organization holds newer versions than the one that it gives.
+  const firstAllowed = policy?.allowed === false ? plugin.versions.length : policy?.version ? currentIndex : 0;
   if (plugin.versions.length === 0) return <p className={styles.none}>{text('detail.noVersions')}</p>;
   return (
     <ol className={styles.list}>
-      {plugin.versions.map((version) => (
+      {plugin.versions.map((version, index) => (
         <Version
           key={version.version}
           version={version}
           pluginKey={plugin.plugin_key}
-          isCurrent={version.version === plugin.current_version}
-          isInstalled={version.version === plugin.current_version && is_installed && !has_update}
+          isCurrent={version.version === current_version}
+          isAllowed={index >= firstAllowed}
+          isInstalled={version.version === current_version && is_installed && !has_update}
           installing={installing}
           onInstall={install}
         />
@@ -57,15 +62,18 @@ interface VersionProps {
   version: PluginVersion;
   pluginKey: string;
   isCurrent: boolean;
+  /** The user's organization allows it. */
+  isAllowed: boolean;
   isInstalled: boolean;
 }
 
-function Version({ version, pluginKey, isCurrent, isInstalled, installing, onInstall }: VersionProps) {
+function Version({ version, pluginKey, isCurrent, isAllowed, isInstalled, installing, onInstall }: VersionProps) {
   const text = useText();
   const locale = useLocale();
   const { size, sha256, create_time, content, texts, withdraw_reason } = version;
   const notes = readFirst((language) => (language === OWN ? content : texts?.[language as Locale]), locale);
   const isWithdrawn = withdraw_reason !== undefined;
+  const isOffered = isAllowed && !isWithdrawn;
   return (
     <li className={styles.version}>
       <div className={styles.row}>
@@ -80,10 +88,10 @@ function Version({ version, pluginKey, isCurrent, isInstalled, installing, onIns
         )}
         <span className={styles.end}>
           {size !== null && <span className={styles.quiet}>{fileSize(size, locale)}</span>}
-          {sha256 !== null && !isWithdrawn && !isHidden('download') && (
+          {sha256 !== null && isOffered && !isHidden('download') && (
             <PackageDownload compact pluginKey={pluginKey} version={version} />
           )}
-          {!isInstalled && !isWithdrawn && !isHidden('install') && (
+          {!isInstalled && isOffered && !isHidden('install') && (
             <Button
               type="text"
               size="small"
