@@ -109,6 +109,15 @@ const adminPages: SiteRoute[] = [
   forEnterprises('members', 'enterprises/MembersPage', { title: 'member.title', group: 'people' }),
   forEnterprises('default-plugins', 'enterprises/DefaultPluginsPage', { title: 'defaults.title', tabOf: 'members' }),
   forEnterprises('policy', 'enterprises/PolicyPage', { title: 'policy.title', tabOf: 'members' }),
+  forEnterprises('plugin-requests', 'plugin-requests/PluginRequestsPage', {
+    title: 'pluginRequest.title',
+    group: 'review',
+    pendingCount: 'open_plugin_requests',
+  }),
+  forEnterprises('plugin-grants', 'plugin-requests/PluginGrantsPage', {
+    title: 'pluginGrant.title',
+    tabOf: 'plugin-requests',
+  }),
   forAdministrators('acts', 'activity-log/ActivityLogPage', { title: 'action.title', group: 'people' }),
 ];
 

@@ -21,6 +21,7 @@ import * as enterprisePolicy from './organization/enterprisePolicy';
 import * as enterprises from './organization/enterprises';
 import * as figma from './organization/figma';
 import * as organization from './organization/organization';
+import * as pluginRequests from './organization/pluginRequests';
 import * as registrations from './organization/registrations';
 import * as scimTokens from './organization/scimTokens';
 import * as serviceSettings from './organization/serviceSettings';
@@ -91,6 +92,7 @@ export const calls = {
   ...callsIn(enterprises),
   ...callsIn(figma),
   ...callsIn(organization),
+  ...callsIn(pluginRequests),
   ...callsIn(registrations),
   ...callsIn(scimTokens),
   ...callsIn(serviceSettings),

@@ -63,6 +63,11 @@ export const Notification = z.discriminatedUnion('kind', [
   /** The user's own account has a passkey more or less, with this name. `plugin_key` is empty. */
   notification('passkey_added', { name: z.string() }),
   notification('passkey_removed', { name: z.string() }),
+  /** To the administrators of the member's organization. */
+  notification('plugin_requested', { by, e_id: z.number().int(), request_id: z.number().int() }),
+  /** To the members whose request the grant covers. */
+  notification('request_granted', { reason: z.string() }),
+  notification('request_declined', { reason: z.string() }),
 ]);
 export type Notification = z.infer<typeof Notification>;
 

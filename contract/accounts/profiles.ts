@@ -4,6 +4,7 @@ import { Locale, storedText, Timestamp } from '../fields';
 import { Appeal } from '../moderation/blocks';
 import { OwnReport } from '../moderation/reports';
 import { LoginMethod } from '../organization/deployments';
+import { OwnPluginRequest } from '../organization/pluginRequests';
 import { ReviewStatus, SubmissionKind } from '../plugins/plugins';
 import { CREDENTIAL_LIMITS } from '../values/accounts';
 import { TEXT_LIMITS } from '../values/limits';
@@ -137,6 +138,8 @@ export const AccountExport = z.object({
   activities: z.array(z.number().int()),
   /** The user's reports of plugins. */
   reports: z.array(OwnReport),
+  /** The user's requests of plugins that their organizations do not allow. */
+  plugin_requests: z.array(OwnPluginRequest),
   /** The user's appeals against blocks. */
   appeals: z.array(Appeal.extend({ plugin_key: z.string() })),
   /** The user's messages in reviews. */

@@ -75,6 +75,9 @@ export const ADMIN_ACTIONS = [
   'enterprise.policy',
   'enterprise.scim_token',
   'enterprise.end_scim_token',
+  'plugin_request.grant',
+  'plugin_request.decline',
+  'plugin_request.revoke',
 ] as const;
 
 /**
@@ -170,6 +173,8 @@ export const ACTION_FIELDS = [
   'word',
   'concept_id',
   'synonyms',
+  'scope',
+  'is_only_version',
 ] as const;
 
 /** A filter of the activity log: one action, or a part of Admin with all its actions. */

@@ -94,3 +94,10 @@ export const POLICY_LIMITS = { items: 1_000, item: 300, days: 365 } as const;
 
 /** The lists of a policy that can forbid a plugin. */
 export const POLICY_REASONS = ['plugin', 'developer', 'permission', 'network_host'] as const;
+
+/** What administrators of an organization decide on the request of a member. */
+export const REQUEST_DECISIONS = ['grant', 'decline'] as const;
+export const REQUEST_STATES = ['open', 'decided'] as const;
+
+/** For whom a plugin is granted: one member, their department, or all members. */
+export const GRANT_SCOPES = ['user', 'department', 'enterprise'] as const;

@@ -40,6 +40,7 @@ import {
   siteLinkRoutes,
 } from './organization/organization';
 import { organizationSettingRoutes } from './organization/organizationSettings';
+import { pluginRequestRoutes } from './organization/pluginRequests';
 import { downloadRoutes } from './plugins/downloads';
 import { maintainerRoutes } from './plugins/maintainers';
 import {
@@ -167,6 +168,7 @@ const organization: Mount = (app, parts) => {
   serviceSettingRoutes(app, { context, secretKey, services: siteConfig.services });
   organizationSettingRoutes(app, parts.organization);
   enterpriseRoutes(app, parts);
+  pluginRequestRoutes(app, context);
   deploymentRoutes(app, siteConfig);
   documentRoutes(app, context);
   registrationRoutes(app, parts.registrations);

@@ -135,7 +135,7 @@ interface PraisesTable {
   created_at: TimestampWithDefault;
 }
 
-/** A member's request that the organization's policy makes an exception for a plugin. */
+/** A member's request that the organization's policy makes an exception for a plugin. Ends with the membership. */
 interface PluginRequestsTable {
   request_id: Generated<number>;
   e_id: number;

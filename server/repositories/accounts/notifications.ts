@@ -20,6 +20,9 @@ const READ_TIME = sql<Date | null>`CASE
     SELECT FROM plugins JOIN blocks USING (plugin_id) JOIN appeals USING (block_id)
     WHERE plugins.plugin_key = notifications.plugin_key AND appeals.status = 'open')
     THEN notifications.create_time
+  WHEN kind = 'plugin_requested' AND NOT EXISTS (
+    SELECT FROM plugin_requests WHERE request_id = (params->>'request_id')::integer AND decision IS NULL)
+    THEN notifications.create_time
   END`;
 
 /**

@@ -22,9 +22,9 @@ export function adminActionRoutes(app: FastifyInstance, context: ServiceContext)
   });
 }
 
-/** Registers the number of pending items for administrators. */
+/** Registers the number of pending items for administrators. `who` requires a user. */
 export function adminCountRoutes(app: FastifyInstance, parts: setup.SetupParts): void {
-  mount(app, 'getAdminCounts', ({ caller }) => setup.getAdminCounts(parts, caller));
+  mount(app, 'getAdminCounts', ({ caller }) => setup.getAdminCounts(parts, caller.user));
 }
 
 /** Registers the setup checklist of a new site. `who` requires a user. */

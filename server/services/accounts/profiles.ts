@@ -14,6 +14,7 @@ import { findUser } from '../../repositories/accounts/users';
 import { listFilesOf } from '../../repositories/files/fileReferences';
 import { deleteAppealsOf, listAppealsOf } from '../../repositories/moderation/appeals';
 import { listReportsOf } from '../../repositories/moderation/reports';
+import { listRequestsOf } from '../../repositories/organization/pluginRequests';
 import { leaveAllPlugins } from '../../repositories/plugins/maintainers';
 import { listCampaignsOf } from '../../repositories/promotions/campaigns';
 import { deleteUploadsOf } from '../../repositories/releases/uploads';
@@ -85,6 +86,7 @@ export async function exportAccountData(
     downloads: await profiles.listCountedKeys(db, `u${userId}`),
     activities: await listCampaignsOf(db, userId),
     reports: await listReportsOf(db, userId),
+    plugin_requests: await listRequestsOf(db, userId),
     appeals: await listAppealsOf(db, userId),
     review_messages: await listMessagesOf(db, userId),
     notifications: await listNotifications(db, { userId, after: null, limit: MAX_NOTIFICATIONS }),

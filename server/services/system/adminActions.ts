@@ -128,7 +128,7 @@ export function actorId(db: Queryable, actor: keyof typeof ACTORS): Promise<numb
 }
 
 /** Without this mark, Excel reads a file in the local code page. */
-const CSV_MARK = '\ufeff';
+export const CSV_MARK = '\ufeff';
 
 /** A line of a CSV file (RFC 4180), with every cell in quotes. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;

@@ -4,9 +4,10 @@ import { ROLE } from '../../../contract/values/accounts';
 import { SITE_PATH } from '../../../contract/values/paths';
 import { SETUP_STEPS } from '../../../contract/values/system';
 import { isUnsetLink } from '../../../shared/site/siteNav';
-import type { CallerIdentity, SignedInCaller } from '../../http/callers/CallerIdentity';
+import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { changed } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
+import { countOpenRequests } from '../../repositories/organization/pluginRequests';
 import { findSetting, lockSetting, storeSetting } from '../../repositories/organization/siteSettings';
 import { deleteWorksOf } from '../../repositories/promotions/featuredWorks';
 import { countPending, listStarterPlugins, readSetupFacts } from '../../repositories/system/setup';
@@ -90,11 +91,21 @@ export async function dismissSetup(parts: SetupParts, by: number): Promise<Setup
 const isDismissed = (setting: unknown): boolean =>
   (setting as { is_dismissed?: unknown } | undefined)?.is_dismissed === true;
 
-/** Numbers of pending items for the menu of Admin. Only super administrators can do the steps of the setup. */
-export async function getAdminCounts(parts: SetupParts, { user }: CallerIdentity): Promise<AdminCounts> {
-  const [pending, open_setup_steps] = await Promise.all([
-    countPending(parts.context.db),
-    user?.role === ROLE.super_admin ? countOpenSteps(parts) : 0,
+const NOTHING_PENDING = { open_reports: 0, waiting_submissions: 0, open_appeals: 0 };
+
+/**
+ * Numbers of pending items for the menu of Admin, as far as the caller decides them. Only super administrators can do the
+ * steps of the setup.
+ */
+export async function getAdminCounts(
+  parts: SetupParts,
+  { role, e_id, enterprise_role }: SignedInCaller,
+): Promise<AdminCounts> {
+  const { db } = parts.context;
+  const [pending, open_plugin_requests, open_setup_steps] = await Promise.all([
+    role === ROLE.user ? NOTHING_PENDING : countPending(db),
+    enterprise_role && e_id !== null ? countOpenRequests(db, e_id) : 0,
+    role === ROLE.super_admin ? countOpenSteps(parts) : 0,
   ]);
-  return { ...pending, open_setup_steps };
+  return { ...pending, open_plugin_requests, open_setup_steps };
 }

@@ -43,6 +43,11 @@ const VALUE_NAMES: Record<string, Record<string, MessageId>> = {
   ...{ plugin_keys: LIST_RULES, developers: LIST_RULES, permissions: LIST_RULES, network_hosts: LIST_RULES },
   source: { default: 'siteLink.sourceDefault', config: 'siteLink.sourceConfig', changed: 'siteLink.sourceChanged' },
   hidden_feature: Object.fromEntries(FEATURES.map((feature) => [feature, `enterprise.feature.${feature}`] as const)),
+  scope: {
+    user: 'pluginRequest.scope.user',
+    department: 'pluginRequest.scope.department',
+    enterprise: 'pluginRequest.scope.enterprise',
+  },
   login_storage: {
     local: 'enterprise.storage.local',
     session: 'enterprise.storage.session',

@@ -45,6 +45,7 @@ const SHARED_NAMES = {
   word: 'synonym.word',
   concept_id: 'synonym.concept',
   synonyms: 'synonym.words',
+  scope: 'pluginRequest.scope',
 } as const satisfies Partial<Record<ActionField, MessageId>>;
 
 /** A new field in the contract needs a message with its name, or a label above. */

@@ -21,13 +21,13 @@ export function refreshAdminCounts(): void {
   );
 }
 
-/** Requests the counts when Admin opens, and on every page change. Administrators of an organization have none. */
+/** Requests the counts when Admin opens, and on every page change. */
 export function useFreshAdminCounts(page: string): void {
-  const { canAdministrate } = useAccess();
+  const { canEnterAdmin } = useAccess();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page change requests the counts again
   useEffect(() => {
-    if (canAdministrate) refreshAdminCounts();
-  }, [page, canAdministrate]);
+    if (canEnterAdmin) refreshAdminCounts();
+  }, [page, canEnterAdmin]);
 }
 
 /** Returns the number of items pending for administrators; null until it is known. */

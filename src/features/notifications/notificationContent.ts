@@ -21,6 +21,8 @@ const detailAddress = (key: string) => `/?plugin_key=${encodeURIComponent(key)}`
 const reviewListAddress = (key: string) => `${ADMIN_PATH}/audit-list?status=0&keyword=${encodeURIComponent(key)}`;
 const manageAddress = (key: string) => `/mine/plugin/${encodeURIComponent(key)}`;
 const blocksAddress = (key: string) => `${ADMIN_PATH}/blocks?plugin_key=${encodeURIComponent(key)}`;
+const requestsAddress = (e_id: number, key: string) =>
+  `${ADMIN_PATH}/plugin-requests?e_id=${e_id}&keyword=${encodeURIComponent(key)}`;
 const MINE_ADDRESS = '/mine?tab=published';
 const INSTALLED_ADDRESS = '/mine?tab=installed';
 
@@ -45,6 +47,9 @@ const ICONS: Record<Notification['kind'], NotificationIcon> = {
   maintainer_invited: { icon: 'user', kind: 'plain' },
   ownership_offered: { icon: 'user', kind: 'plain' },
   invitation_answered: { icon: 'user', kind: 'plain' },
+  plugin_requested: { icon: 'user', kind: 'plain' },
+  request_granted: { icon: 'success', kind: 'ok' },
+  request_declined: { icon: 'warning', kind: 'bad' },
 };
 
 /** Returns what a notification shows. A deleted plugin is shown by its key. */
@@ -102,6 +107,16 @@ function textOf(note: Notification, plugin: string, text: Text): NotificationTex
       const { name } = note.params;
       const message = text(isAdded ? 'notifications.passkeyAdded' : 'notifications.passkeyRemoved', { name });
       return { message, address: '/account?part=two-factor' };
+    }
+    case 'plugin_requested': {
+      const { by, e_id } = note.params;
+      return { message: text('notifications.pluginRequested', { plugin, by }), address: requestsAddress(e_id, key) };
+    }
+    case 'request_granted':
+    case 'request_declined': {
+      const isGranted = note.kind === 'request_granted';
+      const message = text(isGranted ? 'notifications.requestGranted' : 'notifications.requestDeclined', { plugin });
+      return { message, quote: note.params.reason || undefined, address: detailAddress(key) };
     }
     default:
       return { message: peopleMessage(note, plugin, text), address: MINE_ADDRESS };

@@ -35,6 +35,8 @@ export interface DetailBodyProps {
   actions: ActionHandlers;
   /** Inside the release form: without the dock of phones and the report. */
   isPreview?: boolean;
+  /** Shows the policy of the member's organization, if it is about the plugin. */
+  renderPolicy?: ((plugin: PluginDetail, name: string) => ReactNode) | undefined;
   /** Content below the detail. */
   children?: ReactNode;
 }
@@ -43,7 +45,7 @@ export interface DetailBodyProps {
  * The whole detail. On wide screens, gallery and texts are beside the facts. On phones it is one column, with the
  * actions in a dock. While the width is unknown, the actions are rendered in both places and the style sheet shows one.
  */
-export function DetailBody({ plugin, titleId, actions, isPreview = false, children }: DetailBodyProps) {
+export function DetailBody({ plugin, titleId, actions, isPreview = false, renderPolicy, children }: DetailBodyProps) {
   const isPhone = useMediaQuery('(max-width: 640px)');
   const texts = listingTexts(plugin, useLocale());
   const { name, intro, lang } = texts;
@@ -58,7 +60,7 @@ export function DetailBody({ plugin, titleId, actions, isPreview = false, childr
             </p>
           )}
           <ReviewNote review={plugin.review} />
-          <PolicyNotice policy={plugin.policy} />
+          <PolicyNotice policy={plugin.policy}>{renderPolicy?.(plugin, name)}</PolicyNotice>
         </div>
         <div className={styles.media}>
           <Gallery plugin={plugin} name={name} />

@@ -24,7 +24,7 @@ import { listingTexts } from '../../../shared/plugins/listingTexts';
 import { BlockedNotice } from './BlockedNotice';
 import type { ActionHandlers } from './DetailActions';
 import { DetailBar } from './DetailBar';
-import { DetailBody } from './DetailBody';
+import { DetailBody, type DetailBodyProps } from './DetailBody';
 import { DetailSkeleton } from './DetailSkeleton';
 import styles from './PluginDetailLayer.module.css';
 import { RelatedPlugins } from './RelatedPlugins';
@@ -34,12 +34,14 @@ export interface PluginDetailLayerProps extends ActionHandlers {
   pluginKey: string;
   /** The card of a related plugin. */
   renderRelated: (plugin: PluginSummary) => ReactNode;
+  /** What the policy of the member's organization says about the plugin, and what they may do. */
+  renderPolicy?: DetailBodyProps['renderPolicy'];
   onClose: () => void;
 }
 
 /** A plugin detail over the page that lists it, at its own address; full screen on phones. */
 export default function PluginDetailLayer(props: PluginDetailLayerProps) {
-  const { pluginKey, renderRelated, onClose, ...actions } = props;
+  const { pluginKey, renderRelated, renderPolicy, onClose, ...actions } = props;
   const text = useText();
   const locale = useLocale();
   const titleId = useId();
@@ -57,7 +59,7 @@ export default function PluginDetailLayer(props: PluginDetailLayerProps) {
       aria-label={detail.status === 'success' ? undefined : text(LAYER_NAMES[detail.status])}
       bar={<DetailBar pluginKey={pluginKey} texts={texts} />}
     >
-      <Content {...{ detail, pluginKey, titleId, actions, onClose }} onRetry={reload}>
+      <Content {...{ detail, pluginKey, titleId, actions, renderPolicy, onClose }} onRetry={reload}>
         <RelatedPlugins key={pluginKey} pluginKey={pluginKey} renderCard={renderRelated} />
       </Content>
     </LayerDialog>
@@ -111,7 +113,7 @@ const LAYER_NAMES = {
   error: 'detail.errorTitle',
 } as const;
 
-interface ContentProps {
+interface ContentProps extends Pick<DetailBodyProps, 'renderPolicy'> {
   detail: DetailState;
   pluginKey: string;
   titleId: string;
@@ -122,13 +124,14 @@ interface ContentProps {
   children: ReactNode;
 }
 
-function Content({ detail, pluginKey, titleId, actions, onRetry, onClose, children }: ContentProps) {
+function Content(props: ContentProps) {
+  const { detail, pluginKey, titleId, actions, renderPolicy, onRetry, onClose, children } = props;
   const text = useText();
   const failureText = useFailureText();
   if (detail.status === 'requesting') return <DetailSkeleton />;
   if (detail.status === 'success')
     return (
-      <DetailBody key={detail.plugin.plugin_key} plugin={detail.plugin} titleId={titleId} actions={actions}>
+      <DetailBody key={detail.plugin.plugin_key} plugin={detail.plugin} {...{ titleId, actions, renderPolicy }}>
         {children}
       </DetailBody>
     );

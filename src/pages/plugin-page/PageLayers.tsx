@@ -2,6 +2,8 @@ import { Navigate, useLocation } from '@umijs/max';
 import { Suspense, useDeferredValue } from 'react';
 import { getPluginState } from '@/data/pluginStates';
 import type { PluginActions } from '@/features/plugin-actions/usePluginActions';
+import { HiddenFailure, lazyPart } from '@/kit/lazyPart';
+import { loadArea } from '@/lib/intl/currentLocale';
 import { movedReleaseAddress } from '@/lib/links/detailAddress';
 import { useIsHydrated } from '@/lib/page/useIsHydrated';
 import type { PluginState } from '../../../contract/plugins/plugins';
@@ -9,6 +11,12 @@ import { ConnectedCard, type ConnectedCardProps } from './ConnectedCard';
 import { PluginDetailLayer } from './detailLayer';
 import { SignInDialog } from './signInLayer';
 import type { PluginPage } from './usePluginPage';
+
+/** Members whose organization forbids a plugin load it, with its messages. */
+const RequestPlugin = lazyPart(
+  async () => (await Promise.all([import('@/features/policy/RequestPlugin'), loadArea('site/mine')]))[0],
+  HiddenFailure,
+);
 
 /** Layers over a page that shows plugins: the open detail, and the login dialog of a pending action. */
 export function PageLayers({ page: { place, actions, detail, signIn } }: { page: PluginPage }) {
@@ -51,6 +59,13 @@ function ConnectedDetail({ pluginKey, path, search, actions, onClose }: Connecte
         onInstall={(installed, name) => withState((now) => actions.install(now, installed, name))}
         onLike={(liked, name) => withState((now) => actions.like(now, liked, name))}
         signedIn={actions.signedIn}
+        renderPolicy={({ policy }, name) =>
+          policy?.allowed === false && (
+            <Suspense>
+              <RequestPlugin pluginKey={pluginKey} name={name} />
+            </Suspense>
+          )
+        }
         renderRelated={(plugin) => <ConnectedCard plugin={plugin} {...{ path, search, actions }} inDetail />}
         onClose={onClose}
       />
