@@ -156,6 +156,8 @@ const REACHES: Partial<Record<CallName, Reach>> = {
   correctReport: ({ report_id }) => ({ fields: { id: report_id, reason: 'other', text: 'Not so.' } }),
   reportPlugin: onPlugin({ reason: 'broken' }),
   getOwnReport: onPlugin(),
+  requestPlugin: onPlugin({ reason: 'I draw charts.' }),
+  getOwnRequest: onPlugin(),
   rollBackVersion: onPlugin({ version: '1.0.0' }),
   sendReviewMessage: onPlugin({ version: '1.0.0', text: 'Hello' }),
   explainFinding: onPlugin({
@@ -191,6 +193,7 @@ const REACH_NOTHING: CallName[] = [
   'exchangeCode',
   'exportAccount',
   'forgetEvents',
+  'getAdminCounts',
   'getCampaign',
   'getCommandLine',
   'getDeveloper',
@@ -362,6 +365,8 @@ describe('the administrators of two organizations', () => {
       removeLogo: { scheme: 'light', version },
       saveMember: { user_id, department: 'Design' },
       removeMember: { user_id },
+      decidePluginRequest: { request_id: 1, decision: 'decline', reason: 'Another plugin does it.' },
+      revokePluginGrant: { grant_id: 1 },
     };
     return { e_id, ...fields[name] };
   };
@@ -425,7 +430,7 @@ describe('the administrators of two organizations', () => {
         .where('e_id', '=', THEIRS)
         .executeTakeFirstOrThrow());
       const response = await make(name, fieldsOf(name, THEIRS, target.user_id), people[role]);
-      expect([role, response.body.error]).not.toEqual([role, 'forbidden']);
+      expect([role, response.body?.error]).not.toEqual([role, 'forbidden']);
       expect(response.status).toBeLessThan(500);
     }
     expect((await make(name, fieldsOf(name, THEIRS, target.user_id), people.member)).status).toBe(403);

@@ -161,6 +161,16 @@ const FILLED: Record<string, () => string[]> = {
     `INSERT INTO scim_groups (e_id, display_name, created_at, changed_at) VALUES (7, 'Charts', now(), now())`,
     `INSERT INTO scim_group_members (group_id, user_id, e_id) SELECT group_id, ${ID}, 7 FROM scim_groups`,
   ],
+  plugin_requests: () => [
+    `INSERT INTO memberships (user_id, e_id) VALUES (${reviewer.user_id}, 7)`,
+    `INSERT INTO plugin_requests (e_id, user_id, plugin_id, reason, request_time, decision, decided_by, decide_time)
+      VALUES (7, ${ID}, ${other.id}, 'zelda draws charts', now(), NULL, NULL, NULL),
+        (7, ${reviewer.user_id}, ${other.id}, 'I draw charts', now(), 'grant', ${ID}, now())`,
+  ],
+  plugin_grants: () => [
+    `INSERT INTO plugin_grants (e_id, plugin_id, user_id, granted_by, grant_time)
+      VALUES (7, ${other.id}, ${ID}, ${reviewer.user_id}, now()), (7, ${other.id}, NULL, ${ID}, now())`,
+  ],
   site_settings: () => [
     `INSERT INTO site_settings (name, value) VALUES ('review_rules', '{"own_submissions": "allowed", "approvals": 1,
       "automatic": {"user_ids": [${ID}, ${reviewer.user_id}], "departments": []}, "known_hosts": null}')`,
@@ -244,6 +254,7 @@ const RETAINED: Record<string, string> = {
   ...because(NAMELESS, 'notifications.params'),
   ...because(DECISIONS, 'versions.decided_by', 'versions.held_by', 'reports.user_id', 'reports.decided_by'),
   ...because(DECISIONS, 'blocks.blocked_by', 'blocks.lifted_by', 'appeals.decided_by', 'review_approvals.user_id'),
+  ...because(DECISIONS, 'plugin_requests.decided_by', 'plugin_grants.granted_by'),
   ...because(DECISIONS, 'admin_acts.user_id', 'admin_acts.subject'),
 };
 /** Columns that keep its name. */
@@ -270,6 +281,7 @@ const EXPORTED: Record<string, (data: Export) => unknown> = {
   activity_participants: ({ activities }) => activities,
   reports: ({ reports }) => reports,
   appeals: ({ appeals }) => appeals,
+  plugin_requests: ({ plugin_requests }) => plugin_requests,
   review_approvals: ({ approvals }) => approvals,
   review_messages: ({ review_messages }) => review_messages,
   personal_tokens: ({ personal_tokens }) => personal_tokens,
@@ -289,6 +301,7 @@ const NOT_EXPORTED: Record<string, string> = {
   idempotency_keys: 'only tells which submission was sent twice, for a day',
   ...{ refresh_tokens: SECRET, login_codes: SECRET, password_resets: SECRET, email_proofs: SECRET },
   ...{ totp_secrets: SECRET, recovery_codes: SECRET, sign_in_challenges: SECRET, sign_in_failures: SECRET },
+  plugin_grants: 'grants are in the activity log',
   scim_tokens: 'who made one is in the activity log',
   site_settings: 'the rules of the organization',
 };
@@ -324,7 +337,14 @@ it('exports what each table has of the account', async () => {
   const { data } = (await api.send({ method: 'GET', url: `${USER}/export` }, person)).body;
   for (const [table, read] of Object.entries(EXPORTED)) expect([table, read(data)]).not.toEqual([table, []]);
   const text = JSON.stringify(data);
-  for (const words of ['Zelda Inc.', 'zelda asks', 'zelda writes', 'It sends the file away.', 'https://zelda.example'])
+  for (const words of [
+    'Zelda Inc.',
+    'zelda asks',
+    'zelda writes',
+    'It sends the file away.',
+    'zelda draws charts',
+    'https://zelda.example',
+  ])
     expect(text).toContain(words);
 });
 

@@ -128,8 +128,9 @@ async function grant(
   transaction: Queryable,
   by: number,
   { request_id, plugin_id, plugin_key, plugin_name, user, department: own }: FoundRequest,
-  { e_id, scope, version = null, is_only_version, reason }: Decision,
+  { e_id, scope, version: named, is_only_version, reason }: Decision,
 ): Promise<void> {
+  const version = named ?? null;
   if (version !== null && !(await stored.hasApprovedVersion(transaction, plugin_id, version)))
     throw new DomainError('version_not_found', 'The plugin has no such approved version. Choose another.');
   if (scope === 'department' && own === null)

@@ -17,4 +17,7 @@ export async function write(field: string, text: string) {
 }
 
 /** No pending work for administrators. */
-export const noCounts = () => ({ open_reports: 0, waiting_submissions: 0, open_appeals: 0, open_setup_steps: 0 });
+export const noCounts = () => ({
+  ...{ open_reports: 0, waiting_submissions: 0, open_appeals: 0 },
+  ...{ open_plugin_requests: 0, open_setup_steps: 0 },
+});
