@@ -28,7 +28,6 @@ export const FAILURES = {
   token_scope: 403,
   policy_forbids: 403,
   other_administrator_needed: 403,
-  no_organization: 403,
   not_found: 404,
   figma_not_set: 404,
   plugin_not_found: 404,

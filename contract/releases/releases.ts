@@ -110,7 +110,7 @@ const SubmissionHeaders = z.looseObject({
     ),
 });
 
-/** 403 `no_organization` for a private plugin of a caller without an organization. */
+/** 409 `no_organization` for a private plugin of a caller without an organization. */
 export const releasePlugin = endpoint('POST', '/plugin', {
   who: 'user',
   scope: 'publish',

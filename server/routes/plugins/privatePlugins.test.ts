@@ -307,7 +307,7 @@ it('the same package is not both public and private', async () => {
 
 it('only a member of an organization publishes for it', async () => {
   const refused = await publishing(api, root).release(aRelease({ visibility: 'enterprise' }), await api.person());
-  expect(errorOf(refused)).toEqual([403, 'no_organization']);
+  expect(errorOf(refused)).toEqual([409, 'no_organization']);
 });
 
 it('an administrator of the organization manages its private plugins, and no others', async () => {
