@@ -11,6 +11,7 @@ import { makeSigningKey } from '../../bundles/signing';
 import { changed } from '../../lib/changes';
 import { MirrorRunner } from '../../services/bundles/mirror';
 import { currentOrganization } from '../../services/organization/organization';
+import { OPEN_POLICY } from '../../services/organization/policyRules';
 import { shownRegistrations } from '../../services/organization/registrations';
 import { shownLinkChanges } from '../../services/organization/siteLinks';
 import { shownWorks } from '../../services/promotions/featuredWorks';
@@ -30,6 +31,7 @@ import {
   siteLinkRoutes,
 } from '../organization/organization';
 import { organizationSettingRoutes } from '../organization/organizationSettings';
+import { pluginRequestRoutes } from '../organization/pluginRequests';
 import { maintainerRoutes } from '../plugins/maintainers';
 import {
   developerRoutes,
@@ -94,6 +96,7 @@ beforeAll(async () => {
     mirrorRoutes(app, { ...bundles, config: EMPTY_SITE_CONFIG, runner });
     managedAccountRoutes(app, { context, accounts });
     enterpriseRoutes(app, { context, accounts });
+    pluginRequestRoutes(app, context);
     scimTokenRoutes(app, { context, accounts, settings: {} });
     passwordRoutes(app, { accounts, settings: {}, limitResets: async () => {} });
     personalTokenRoutes(app, accounts);
@@ -138,6 +141,16 @@ const aMember = async () => {
   const person = await api.person();
   await make('setAccountOrganization', { user_id: person.user_id, e_id: 3 });
   return person;
+};
+/** A request of a member whose organization allows no plugin. */
+const aRequest = async () => {
+  const { e_id } = (await anEnterprise()).body.data;
+  const policy = JSON.stringify({ ...OPEN_POLICY, plugins: { rule: 'allow', items: [] } });
+  await api.context.db.updateTable('enterprises').set({ policy }).where('e_id', '=', e_id).execute();
+  const member = await api.person();
+  await make('setAccountOrganization', { user_id: member.user_id, e_id, department: 'Design' });
+  const { request_id } = (await as(member, 'requestPlugin', { plugin_key: await aKey(), reason: 'Charts' })).body.data;
+  return { e_id, request_id };
 };
 const hour = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000).toISOString();
 
@@ -355,6 +368,16 @@ const DEEDS: Partial<Record<CallName, Deed>> = {
     const policy = { plugins: { rule: 'deny', items: [await aKey()] }, min_update_age_days: 7, contact: 'IT' };
     return () => make('savePolicy', { e_id, ...policy });
   },
+  decidePluginRequest: async () => {
+    const request = await aRequest();
+    return () => make('decidePluginRequest', { ...request, decision: 'grant', scope: 'department', reason: 'Enjoy.' });
+  },
+  revokePluginGrant: async () => {
+    const { e_id, request_id } = await aRequest();
+    await make('decidePluginRequest', { e_id, request_id, decision: 'grant' });
+    const { grant_list } = (await make('listPluginGrants', undefined, `?e_id=${e_id}`)).body.data;
+    return () => make('revokePluginGrant', { e_id, grant_id: grant_list[0].grant_id });
+  },
   saveMember: async () => {
     const { user_id } = await aMember();
     return () => make('saveMember', { e_id: 3, user_id, role: 'administrator', department: 'Design' });
@@ -527,6 +550,7 @@ const NOT_SHOWN: readonly CallName[] = [
   ...(['signInByOauth2', 'signInWithTotp', 'signOut', 'signUp'] as const),
   ...(['appealBlock', 'explainFinding', 'sendReviewMessage', 'withdrawSubmission', 'deleteSubmission'] as const),
   ...(['releasePlugin', 'updateListing', 'inspectPackages', 'reportPlugin', 'correctReport'] as const),
+  'requestPlugin',
   ...([
     'readFigmaAccount',
     'inviteMaintainer',

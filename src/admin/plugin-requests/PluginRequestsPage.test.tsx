@@ -46,7 +46,7 @@ it('grants a request to the department for one version, with what the plugin may
   for (const text of ['Mei', 'Design', 'palette', 'I draw charts.']) expect(listed.getByText(text)).toBeVisible();
   await userEvent.click(listed.getByRole('button', { name: 'Grant Palette to Mei' }));
   const form = await dialog();
-  expect(form.getByText('Stores its own settings on this device')).toBeVisible();
+  await waitFor(() => expect(form.getByText('Stores its own settings on this device')).toBeVisible());
   expect(form.getByLabelText('Only Mei')).toBeChecked();
   await userEvent.click(form.getByLabelText('The department Design'));
   await userEvent.click(form.getByLabelText('Only 1.2.0'));
