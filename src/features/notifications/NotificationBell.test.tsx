@@ -264,6 +264,19 @@ it.each<[Notification['kind'], object, string, string]>([
     'Bo declined your invitation to Grid Maker',
     '/mine?tab=published',
   ],
+  [
+    'plugin_requested',
+    { by: 'Bo', e_id: 7, request_id: 3 },
+    'Bo requests Grid Maker',
+    '/backstage-index/plugin-requests?e_id=7&keyword=grid-maker',
+  ],
+  ['request_granted', { reason: '' }, 'Your request for Grid Maker was granted', '/?plugin_key=grid-maker'],
+  [
+    'request_declined',
+    { reason: 'Use Graphs.' },
+    'Your request for Grid Maker was declinedUse Graphs.',
+    '/?plugin_key=grid-maker',
+  ],
 ])('shows %s %j', async (kind, params, message, address) => {
   const note = { ...common, id: 9, kind, params, create_time } as Notification;
   serveApi({ [COUNT]: () => ({ unread: 1 }), [LIST]: () => page([note]) });

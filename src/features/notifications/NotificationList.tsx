@@ -1,4 +1,4 @@
-import { Link } from '@umijs/max';
+import { Link, useLocation } from '@umijs/max';
 import { Button } from '@/kit/Button/Button';
 import { Empty } from '@/kit/Empty/Empty';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
@@ -9,6 +9,7 @@ import { agoText } from '@/lib/intl/spans';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { Notification } from '../../../contract/accounts/notifications';
+import { ADMIN_PATH } from '../../../contract/values/paths';
 import { notificationContent } from './notificationContent';
 import styles from './notifications.module.css';
 import type { Notifications } from './useNotifications';
@@ -62,14 +63,25 @@ export function NotificationList({ notes, markRead, onLeave, ...list }: Notifica
   );
 }
 
+const isInAdmin = (address: string) => address.startsWith(`${ADMIN_PATH}/`);
+
 function Item({ note, onOpen }: { note: Notification; onOpen: () => void }) {
   const text = useText();
   const locale = useLocale();
+  const { pathname } = useLocation();
   const { message, quote, icon, kind, address } = notificationContent(note, text, locale);
   const isUnread = note.read_time === null;
+  // Admin needs the policy of a page of its own: that of a rendered page allows none of antd's styles.
+  const isElsewhere = isInAdmin(address) && !isInAdmin(pathname);
   return (
     <li>
-      <Link className={styles.item} data-unread={isUnread || undefined} to={address} onClick={onOpen}>
+      <Link
+        className={styles.item}
+        data-unread={isUnread || undefined}
+        to={address}
+        reloadDocument={isElsewhere}
+        onClick={onOpen}
+      >
         <Icon name={icon} className={styles.icon} data-kind={kind} />
         <span className={styles.words}>
           {isUnread && <span className="ps-visually-hidden">{text('notifications.unread')}</span>}

@@ -28,7 +28,9 @@ export function useNotifications(
     const mark = (note: Notification) => (isMarked(note) ? { ...note, read_time } : note);
     set((pages) => pages.map((page) => ({ ...page, notification_list: page.notification_list.map(mark) })));
     // A failure is silent: unread ones appear again at the next opening.
-    onRead(call('readNotifications', id === undefined ? { all: true } : { ids: [id] })).catch(() => {});
+    // The link of the notification may leave the page.
+    const payload = id === undefined ? { all: true as const } : { ids: [id] };
+    onRead(call('readNotifications', payload, { keepalive: true })).catch(() => {});
   };
 
   const notes = data?.flatMap(({ notification_list }) => notification_list) ?? null;

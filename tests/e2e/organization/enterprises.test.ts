@@ -170,7 +170,7 @@ it('an owner manages their organization in Admin, and nothing else', async () =>
     await site.isAt('/plugins/backstage-index/enterprise');
     await site.find('Organization', 'heading');
     const menu = await page.$$eval('.ant-menu-item', (items) => items.map((item) => item.textContent?.trim()));
-    expect(menu).toEqual(['Organization', 'Members']);
+    expect(menu).toEqual(['Plugin requests', 'Organization', 'Members']);
     await page.waitForSelector('input[value="Acme plugins"]');
     await site.click('Members', 'link');
     await site.isAt('/plugins/backstage-index/members');
