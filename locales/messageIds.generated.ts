@@ -1337,7 +1337,6 @@ export type MessageId =
   | 'error.never_approved'
   | 'error.no_department'
   | 'error.no_organization'
-  | 'error.no_organization'
   | 'error.no_other_version'
   | 'error.no_package'
   | 'error.no_password'
