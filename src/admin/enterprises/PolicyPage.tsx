@@ -138,9 +138,10 @@ function List({ name, title, children }: ListProps) {
   const text = useText();
   return (
     <section className={styles.list}>
-      <h3 className={styles.title}>{title}</h3>
+      <h2 className={styles.title}>{title}</h2>
       <Form.Item name={[name, 'rule']} noStyle>
         <Segmented
+          className={styles.rule}
           aria-label={text('policy.ruleOf', { list: title })}
           options={[
             { value: 'deny', label: text('policy.deny') },
