@@ -138,13 +138,14 @@ export async function findPolicyFacts(
     LEFT JOIN LATERAL (
       SELECT v.version FROM versions v
       CROSS JOIN LATERAL (SELECT ${approvalTime('v')} <= given.before AS is_old, v.version = ${own} AS is_own) AS age
-      WHERE v.plugin_id = p.plugin_id AND ${isOffered('v')} AND NOT ${isPreRelease(sql`v.version`)}
+      WHERE given.before IS NOT NULL AND pinned.version IS NULL AND p.e_id IS DISTINCT FROM ${e_id}::integer
+        AND v.plugin_id = p.plugin_id AND ${isOffered('v')} AND NOT ${isPreRelease(sql`v.version`)}
         -- Of a rollout, only those who are in it get the version.
         AND (v.version IS DISTINCT FROM p.rollout_version OR age.is_own)
       ORDER BY age.is_old DESC, (age.is_old AND age.is_own) DESC,
         CASE WHEN age.is_old THEN ${numbersOf(sql`v.version`)} END DESC NULLS LAST,
         CASE WHEN age.is_old THEN v.position ELSE -v.position END DESC
-      LIMIT 1) aged ON given.before IS NOT NULL AND pinned.version IS NULL AND p.e_id IS DISTINCT FROM ${e_id}::integer
+      LIMIT 1) aged ON true
     CROSS JOIN LATERAL (SELECT coalesce(pinned.version, aged.version) AS version, pinned.version IS NOT NULL AS is_pinned,
       aged.version IS NOT NULL AS is_aged) AS held
     LEFT JOIN LATERAL (
