@@ -76,18 +76,19 @@ function Requests({ e_id }: { e_id: number }) {
     request.reload();
   };
   const columns: ProColumns<PluginRequest>[] = [
-    keywordColumn(text('pluginRequest.keyword'), 'keyword', text('pluginRequest.keyword')),
+    keywordColumn(text('report.plugin'), 'keyword', text('pluginRequest.keyword')),
     {
       title: text('people.person'),
       key: 'user',
       width: 200,
       fixed: 'left',
-      render: (_dom, { user, department }) => (
-        <span className={styles.stack}>
-          <PersonName user={user} />
-          {department && <bdi className={styles.words}>{department}</bdi>}
-        </span>
-      ),
+      render: (_dom, { user }) => <PersonName user={user} />,
+    },
+    {
+      title: text('people.department'),
+      dataIndex: 'department',
+      width: 120,
+      render: (_dom, { department }) => (department ? <bdi>{department}</bdi> : '–'),
     },
     {
       title: text('report.plugin'),

@@ -69,7 +69,8 @@ it('a member requests a plugin, the administrator grants it to the department, a
     );
     expect(await admin.violationsInEachLook()).toEqual([]);
     await admin.click(`Grant Request Charts to ${mel.account}`, 'button');
-    await admin.click('The department Design', 'radio');
+    await admin.sees('The department Design');
+    await admin.clickOn('label:has(input[value="department"])');
     expect(await admin.accessibilityViolations()).toEqual([]);
     await admin.clickOn('.ant-modal-footer .ant-btn-primary');
     await admin.sees('No request matches');
