@@ -365,6 +365,10 @@ describe('the administrators of two organizations', () => {
       removeLogo: { scheme: 'light', version },
       saveMember: { user_id, department: 'Design' },
       removeMember: { user_id },
+      saveApprovalRules: {
+        ...{ own_submissions: 'forbidden', approvals: 1, known_hosts: null },
+        automatic: { user_ids: [], departments: [] },
+      },
       decidePluginRequest: { request_id: 1, decision: 'decline', reason: 'Another plugin does it.' },
       revokePluginGrant: { grant_id: 1 },
     };
@@ -413,7 +417,16 @@ describe('the administrators of two organizations', () => {
       const response = await make(name, fieldsOf(name, OURS, neighbor.user_id), who);
       expect([response.status, response.body.error]).toEqual([403, 'forbidden']);
     }
-    if (['getOrganization', 'saveOrganization', 'resetOrganization', 'removeLogo'].includes(name)) {
+    if (
+      [
+        'getOrganization',
+        'saveOrganization',
+        'resetOrganization',
+        'removeLogo',
+        'saveApprovalRules',
+        'getApprovalRules',
+      ].includes(name)
+    ) {
       const { e_id: _left, ...deployment } = fieldsOf(name, OURS, neighbor.user_id);
       expect((await make(name, deployment, people.owner)).status).toBe(403);
     }

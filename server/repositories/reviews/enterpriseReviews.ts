@@ -41,6 +41,14 @@ export async function moveSubmissions(db: Queryable, e_id: number): Promise<void
   await sql`INSERT INTO submission_search SELECT * FROM submission_rows WHERE ${ofEnterprise}`.execute(db);
 }
 
+/** Number of pending submissions that an organization reviews itself. */
+export async function countOwnPending(db: Queryable, e_id: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`SELECT count(*)::integer AS total
+    FROM own_submission_rows s JOIN plugins p USING (plugin_id)
+    WHERE p.e_id = ${e_id}::integer AND s.status = 1`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
 /**
  * Ids of one page of the submissions that an organization reviews itself, in order, and their number. They are as many
  * as the organization's, so they need no rows in the review list of the deployment.

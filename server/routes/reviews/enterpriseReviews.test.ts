@@ -80,6 +80,8 @@ it('with rules of its own, its administrators review, and the queue of the deplo
   expect(await keysFor(ada, '?status=1')).toEqual([key, before]);
   expect(await keysFor(ada, `?keyword=${NAMES[sent - 1]}`)).toEqual([key]);
   expect(await keysFor(reviewer, '?status=1')).toEqual([]);
+  const waitingFor = async (who: Person) => (await get('/api/cmt/manager/counts', who)).body.data.waiting_submissions;
+  expect([await waitingFor(ada), await waitingFor(reviewer), await waitingFor(dev)]).toEqual([2, 0, 0]);
   expect(await keysFor(chief, `?status=1&e_id=${ACME}`)).toEqual([key, before]);
 
   const detail = await get(`/api/cmt/plugin/audit?plugin_key=${key}&version=1.0.0`, ada);

@@ -10,6 +10,7 @@ import { DomainError } from '../../lib/DomainError';
 import { countOpenRequests } from '../../repositories/organization/pluginRequests';
 import { findSetting, lockSetting, storeSetting } from '../../repositories/organization/siteSettings';
 import { deleteWorksOf } from '../../repositories/promotions/featuredWorks';
+import { countOwnPending } from '../../repositories/reviews/enterpriseReviews';
 import { countPending, listStarterPlugins, readSetupFacts } from '../../repositories/system/setup';
 import { hasInitialPassword } from '../accounts/passwords/initialPassword';
 import type { ServiceContext } from '../context';
@@ -102,10 +103,13 @@ export async function getAdminCounts(
   { role, e_id, enterprise_role }: SignedInCaller,
 ): Promise<AdminCounts> {
   const { db } = parts.context;
-  const [pending, open_plugin_requests, open_setup_steps] = await Promise.all([
+  const managed = enterprise_role && e_id;
+  const [pending, waiting_own, open_plugin_requests, open_setup_steps] = await Promise.all([
     role === ROLE.user ? NOTHING_PENDING : countPending(db),
-    enterprise_role && e_id !== null ? countOpenRequests(db, e_id) : 0,
+    role === ROLE.user && managed ? countOwnPending(db, managed) : 0,
+    managed ? countOpenRequests(db, managed) : 0,
     role === ROLE.super_admin ? countOpenSteps(parts) : 0,
   ]);
-  return { ...pending, open_plugin_requests, open_setup_steps };
+  const waiting_submissions = pending.waiting_submissions + waiting_own;
+  return { ...pending, waiting_submissions, open_plugin_requests, open_setup_steps };
 }
