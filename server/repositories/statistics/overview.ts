@@ -7,19 +7,18 @@ import type { DailyCountsTable } from '../../db/schema/statistics';
 /** Maximum number of stored terms, so that invented words cannot fill the disk. */
 const MAX_TERMS = 1_000;
 
-/** Number and age of the pending submissions. */
+/** Number and age of the pending submissions that the deployment reviews. */
 export async function findPendingAges(db: Queryable): Promise<Overview['waiting']> {
   const sooner = (days: number) =>
     sql<string>`count(*) FILTER (WHERE submit_time > now() - ${`${days} days`}::interval)`;
   const row = await db
-    .selectFrom('versions')
+    .selectFrom('submission_search')
     .select([
       sql<string>`count(*)`.as('total'),
       sql<Date | null>`min(submit_time)`.as('oldest'),
       ...PENDING_DAYS.map((days) => sooner(days).as(`under_${days}` as const)),
     ])
     .where('status', '=', 1)
-    .where('submit_time', 'is not', null)
     .executeTakeFirstOrThrow();
   const total = Number(row.total);
   const bounds = [0, ...PENDING_DAYS.map((days) => Number(row[`under_${days}`])), total];

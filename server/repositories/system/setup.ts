@@ -51,7 +51,7 @@ export interface PendingCounts {
 export async function countPending(db: Queryable): Promise<PendingCounts> {
   const { rows } = await sql<PendingCounts>`
     SELECT (SELECT count(*) FROM reports WHERE status = 'open') AS open_reports,
-      (SELECT count(*) FROM versions WHERE status = ${REVIEW_STATUS.unreviewed}) AS waiting_submissions,
+      (SELECT count(*) FROM submission_search WHERE status = ${REVIEW_STATUS.unreviewed}) AS waiting_submissions,
       (SELECT count(*) FROM appeals WHERE status = 'open') AS open_appeals`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error('A query without FROM returned no row.');
