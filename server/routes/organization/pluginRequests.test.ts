@@ -269,7 +269,8 @@ it('of two administrators who decide at once, one does', async () => {
 it('an administrator of another organization reads and decides nothing here', async () => {
   const { key } = await aPlugin(api.context.db);
   const id = await requested(key, await member());
-  expect(errorOf(await decide(id, {}, bob))).toEqual([404, 'request_not_found']);
+  for (const payload of [{}, { scope: 'enterprise' }, { decision: 'decline', reason: 'No.' }])
+    expect(errorOf(await decide(id, payload, bob))).toEqual([404, 'request_not_found']);
   expect(errorOf(await decide(id, { e_id: ACME }, bob))).toEqual([403, 'forbidden']);
   for (const path of ['/manager/plugin/request/list', '/manager/plugin/request/export', '/manager/plugin/grant/list'])
     expect(errorOf(await get(path, bob, { e_id: String(ACME) }))).toEqual([403, 'forbidden']);
