@@ -54,6 +54,7 @@ export function PluginCard(props: PluginCardProps) {
   const developer = developerName(text, plugin.developer);
   const featured = variant === 'featured';
   const marks = plugin.match?.marks ?? NO_MARKS;
+  const flag = plugin.visibility ? 'square.private' : plugin.is_default_install && 'square.enterpriseDefault';
   const install =
     plugin.policy?.allowed === false ? (
       <NotAllowed />
@@ -73,7 +74,7 @@ export function PluginCard(props: PluginCardProps) {
         priority={priority}
         className={styles.cover}
       />
-      {plugin.is_default_install && <span className={styles.flag}>{text('square.enterpriseDefault')}</span>}
+      {flag && <span className={styles.flag}>{text(flag)}</span>}
       <div className={styles.head}>
         <PluginArt
           kind="icon"

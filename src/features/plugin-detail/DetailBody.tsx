@@ -113,7 +113,8 @@ function Identity({ plugin, texts, titleId }: { plugin: PluginDetail; texts: Rea
             </Link>
           )}
         </p>
-        {plugin.is_default_install && <Tag kind="accent">{text('detail.enterpriseDefault')}</Tag>}
+        {plugin.visibility && <Tag>{text('square.private')}</Tag>}
+        {plugin.is_default_install && <Tag kind="accent">{text('square.enterpriseDefault')}</Tag>}
       </div>
     </div>
   );

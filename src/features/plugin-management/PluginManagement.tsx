@@ -62,7 +62,8 @@ export function PluginManagement({ pluginKey, userId, onLeft }: PluginManagement
 
 function Head({ plugin }: { plugin: ManagedPlugin }) {
   const text = useText();
-  const { plugin_key, name, icon, role, is_public, block } = plugin;
+  const { plugin_key, name, icon, role, is_public, visibility, block } = plugin;
+  const state = is_public ? (visibility ? 'square.private' : 'manage.public') : 'manage.notPublic';
   return (
     <header className={styles.head}>
       <PluginArt kind="icon" pluginKey={plugin_key} src={icon} size={64} alt="" />
@@ -75,7 +76,7 @@ function Head({ plugin }: { plugin: ManagedPlugin }) {
           {block ? (
             <Tag kind="bad">{text('manage.blocked')}</Tag>
           ) : (
-            <Tag kind={is_public ? 'ok' : 'neutral'}>{text(is_public ? 'manage.public' : 'manage.notPublic')}</Tag>
+            <Tag kind={is_public ? 'ok' : 'neutral'}>{text(state)}</Tag>
           )}
           {is_public && (
             <Link className={styles.link} to={`/?${new URLSearchParams({ plugin_key })}`}>
@@ -109,16 +110,17 @@ function SubmitActions({ plugin: { plugin_key, is_public } }: { plugin: ManagedP
 }
 
 /**
- * Lets the owner remove the whole plugin from the site. The plugin is deleted if it was never approved, or if the owner
+ * Lets the owner, or an administrator of the organization of a private plugin, remove the whole plugin from the site. The plugin is deleted if it was never approved, or if the owner
  * is an administrator.
  */
 function UnpublishSection({ plugin, onLeft }: { plugin: ManagedPlugin; onLeft: () => void }) {
-  const { plugin_key, name, role, is_public, current_version } = plugin;
+  const { plugin_key, name, role, is_public, visibility, current_version } = plugin;
   const text = useText();
   const { running, run } = useRunningAction<string>();
   const isAdministrator = useAccess().canAdministrate;
   const isDeleted = isAdministrator || current_version === null;
-  if (role !== 'owner' || !(is_public || isDeleted)) return null;
+  const mayRemove = role === 'owner' || (role === 'manager' && visibility === 'enterprise');
+  if (!mayRemove || !(is_public || isDeleted)) return null;
   const verb = text(isDeleted ? 'manage.delete' : 'manage.unpublish');
 
   const unpublish = async () => {

@@ -1,7 +1,8 @@
 import { Link, useLocation, useNavigate } from '@umijs/max';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { getPluginState, subscribeToPluginStates } from '@/data/pluginStates';
-import { ownTypes } from '@/features/my-plugins/ownTypes';
+import { useQuery } from '@/data/useQuery';
+import { type MineTab, mineTabs } from '@/features/my-plugins/ownTypes';
 import { CatalogList } from '@/features/plugin-catalog/CatalogList';
 import { useCatalog } from '@/features/plugin-catalog/useCatalog';
 import { Badge } from '@/kit/Badge/Badge';
@@ -17,27 +18,30 @@ import { submissionAddress } from '@/lib/links/submissionAddress';
 import { useSiteLink } from '@/lib/links/useSiteLink';
 import { isHidden } from '@/lib/page/organization';
 import { findNearlyFull } from '@/lib/storageQuota';
+import { useSession } from '@/session/useSession';
 import type { OwnPlugin, OwnPluginPage, OwnType } from '../../../contract/plugins/ownPlugins';
 import type { PluginState } from '../../../contract/plugins/plugins';
 import { PUBLISH_PATH } from '../../../contract/values/paths';
 import { TERMINAL_PATH } from '../../../contract/values/system';
 import type { MessageId } from '../../../locales/messageIds.generated';
+import { ConnectedCard } from '../plugin-page/ConnectedCard';
 import { PageLayers } from '../plugin-page/PageLayers';
-import { usePluginPage } from '../plugin-page/usePluginPage';
+import { type PluginPage, usePluginPage } from '../plugin-page/usePluginPage';
 import styles from './mine.module.css';
 import { OwnCard } from './OwnCard';
 
-const WORDS: Record<OwnType, { title: MessageId; hint: MessageId }> = {
+const WORDS: Record<MineTab, { title: MessageId; hint: MessageId }> = {
   installed: { title: 'mine.emptyInstalled', hint: 'mine.emptyInstalledHint' },
   liked: { title: 'mine.emptyLiked', hint: 'mine.emptyLikedHint' },
   published: { title: 'mine.emptyPublished', hint: 'mine.emptyPublishedHint' },
+  enterprise: { title: 'mine.emptyEnterprise', hint: 'mine.emptyEnterpriseHint' },
 };
 
 /** Empty tab: explains what will be here, and offers the way to it. */
-function EmptyOwn({ type }: { type: OwnType }) {
+function EmptyOwn({ type }: { type: MineTab }) {
   const text = useText();
   const publishLink = useSiteLink(PUBLISH_PATH);
-  const offersRelease = type === 'published' && !isHidden('release');
+  const offersRelease = (type === 'published' || type === 'enterprise') && !isHidden('release');
   return (
     <Empty
       art={<PluginArt kind="cover" pluginKey={`own-${type}`} alt="" />}
@@ -63,11 +67,11 @@ const ReviewProgressDialog = lazyPart(async () => {
 }, LayerFailure);
 
 interface OwnPluginsProps {
-  tab: OwnType;
-  onTab: (tab: OwnType) => void;
+  tab: MineTab;
+  onTab: (tab: MineTab) => void;
 }
 
-/** The user's own plugins in a tab for each kind, with the detail over it. */
+/** The user's own plugins, and those of their organization, in a tab for each kind, with the detail over it. */
 export function OwnPlugins({ tab, onTab }: OwnPluginsProps) {
   const text = useText();
   const { key } = useLocation();
@@ -76,18 +80,22 @@ export function OwnPlugins({ tab, onTab }: OwnPluginsProps) {
   const navigate = useNavigate();
   const { viewerId, place, actions } = pluginPage;
   // No user sees another's list, also not by Back.
-  const catalog = useCatalog('listOwnPlugins', { type: tab }, `${key} of ${viewerId}`);
+  const ownTab: OwnType = tab === 'enterprise' ? 'installed' : tab;
+  const catalog = useCatalog('listOwnPlugins', { type: ownTab }, `${key} of ${viewerId}`);
+  const hasEnterprise = useHasEnterprisePlugins();
+  const tabs = mineTabs().filter((type) => type !== 'enterprise' || type === tab || hasEnterprise);
   const updates = useUpdatesLeft(catalog.page?.update_count ?? 0, catalog.plugins);
-  const titles: Record<OwnType, ReactNode> = {
+  const titles: Record<MineTab, ReactNode> = {
     installed: <InstalledTitle updates={updates} />,
     liked: text('mine.liked'),
     published: text('mine.published'),
+    enterprise: text('mine.enterprise'),
   };
   return (
     <>
       <Tabs
         aria-label={text('mine.tabs')}
-        items={ownTypes().map((type) => ({ key: type, title: titles[type] }))}
+        items={tabs.map((type) => ({ key: type, title: titles[type] }))}
         activeKey={tab}
         onChange={onTab}
       >
@@ -95,19 +103,23 @@ export function OwnPlugins({ tab, onTab }: OwnPluginsProps) {
           <>
             {/* Hidden heading of the list, above the headings of its cards. The tab shows the same text. */}
             <h2 className="ps-visually-hidden">{text(`mine.${type}`)}</h2>
-            <StorageNote storage={catalog.page?.storage} />
+            {type === 'published' && <StorageNote storage={catalog.page?.storage} />}
             {type === 'published' && !isHidden('release') && (
               <p className={styles.terminal}>
                 <Link to={TERMINAL_PATH}>{text('mine.terminal')}</Link>
               </p>
             )}
-            <CatalogList
-              catalog={catalog}
-              renderCard={(plugin: OwnPlugin) => (
-                <OwnCard type={tab} plugin={plugin} actions={actions} onReview={review.open} {...place} />
-              )}
-              empty={<EmptyOwn type={tab} />}
-            />
+            {type === 'enterprise' ? (
+              <EnterpriseList pluginPage={pluginPage} />
+            ) : (
+              <CatalogList
+                catalog={catalog}
+                renderCard={(plugin: OwnPlugin) => (
+                  <OwnCard type={type} plugin={plugin} actions={actions} onReview={review.open} {...place} />
+                )}
+                empty={<EmptyOwn type={type} />}
+              />
+            )}
           </>
         )}
       </Tabs>
@@ -122,6 +134,26 @@ export function OwnPlugins({ tab, onTab }: OwnPluginsProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Whether the user's organization has private plugins for them. */
+function useHasEnterprisePlugins(): boolean {
+  const isMember = useSession()?.user.e_id != null;
+  const { data } = useQuery('listPlugins', isMember ? { visibility: 'enterprise', limit: 1 } : null);
+  return (data?.total ?? 0) > 0;
+}
+
+/** The private plugins of the user's organization. */
+function EnterpriseList({ pluginPage: { viewerId, place, actions } }: { pluginPage: PluginPage }) {
+  const { key } = useLocation();
+  const catalog = useCatalog('listPlugins', { visibility: 'enterprise' }, `${key} of ${viewerId}`);
+  return (
+    <CatalogList
+      catalog={catalog}
+      renderCard={(plugin) => <ConnectedCard plugin={plugin} actions={actions} {...place} />}
+      empty={<EmptyOwn type="enterprise" />}
+    />
   );
 }
 

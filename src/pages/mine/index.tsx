@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from '@umijs/max';
 import { Suspense } from 'react';
-import { ownTypes } from '@/features/my-plugins/ownTypes';
+import { mineTabs } from '@/features/my-plugins/ownTypes';
 import { Button } from '@/kit/Button/Button';
 import { HiddenFailure, lazyPart } from '@/kit/lazyPart';
 import { UserPage } from '@/layouts/UserPage';
@@ -27,7 +27,7 @@ export default function MinePage() {
   const text = useText();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
-  const tab = ownTypes().find((type) => type === query.get('tab')) ?? 'installed';
+  const tab = mineTabs().find((type) => type === query.get('tab')) ?? 'installed';
   return (
     <UserPage title="header.myPlugins">
       {() => (

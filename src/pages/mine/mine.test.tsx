@@ -245,3 +245,23 @@ it('leads from the published plugins to publishing from a terminal', async () =>
   const link = await screen.findByRole('link', { name: 'Publish from your terminal' });
   expect(link).toHaveAttribute('href', '/plugins/terminal');
 });
+
+it('shows members the private plugins of their organization in a tab', async () => {
+  const plugin = anOwnPlugin({ name: 'Ours', visibility: 'enterprise' });
+  const api = serveApi({ [LIST]: () => aList([]), 'GET /api/cmt/plugin/list': () => aPage([plugin]) });
+  signedInAs({ e_id: 7 });
+  await renderPage(MinePage, { address: '/mine' });
+  await userEvent.click(await screen.findByRole('tab', { name: 'My organization' }));
+  const card = await screen.findByRole('article');
+  expect(within(card).getByRole('link', { name: 'Ours' })).toBeVisible();
+  expect(within(card).getByText('Organization only')).toBeVisible();
+  expect(api.requestsTo('GET /api/cmt/plugin/list').at(-1)?.query).toMatchObject({ visibility: 'enterprise' });
+});
+
+it('has no tab of an organization without private plugins', async () => {
+  const api = serveApi({ [LIST]: () => aList([]), 'GET /api/cmt/plugin/list': () => aPage([]) });
+  signedInAs({ e_id: 7 });
+  await renderPage(MinePage, { address: '/mine' });
+  await waitFor(() => expect(api.requestsTo('GET /api/cmt/plugin/list')).toHaveLength(1));
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Installed', 'Liked', 'Published']);
+});

@@ -15,11 +15,13 @@ interface Shown {
   pluginKey?: string | null;
   kind?: SubmissionKind;
   handlers?: Record<string, Handler>;
+  /** Differences of the logged-in user. */
+  as?: Parameters<typeof signedInAs>[0];
 }
 
 /** Renders the release form for a logged-in user, and waits for its fields. */
-export async function showForm({ pluginKey = null, kind = 'version', handlers = {} }: Shown = {}) {
-  signedInAs();
+export async function showForm({ pluginKey = null, kind = 'version', handlers = {}, as = {} }: Shown = {}) {
+  signedInAs(as);
   const api = serveApi(handlers);
   await renderPage(() => (
     <ReleaseForm

@@ -21,6 +21,7 @@ import { LISTING_FIELDS } from '../values/releaseValues';
 import { useDraft } from '../values/useDraft';
 import type { InitialForm } from '../values/useInitialForm';
 import { useReleaseForm } from '../values/useReleaseForm';
+import { AudienceSection } from './AudienceSection';
 import { DeveloperSection } from './DeveloperSection';
 import formBarStyles from './FormBar.module.css';
 import { type ListingLanguage, ListingSection } from './ListingSection';
@@ -137,6 +138,7 @@ export function ReleaseFields({ userId, pluginKey, kind, initialForm, ...props }
         </Section>
         {kind === 'version' && <VersionSection form={form} before={before} current={current} pending={pending} />}
         <DeveloperSection form={form} />
+        <AudienceSection form={form} isNew={pluginKey === null} />
         <FormBar
           invalidFields={form.invalidFields}
           refusal={isPreview ? null : refusal}

@@ -5,7 +5,7 @@ import type { MessageId } from '../../../../locales/messageIds.generated';
 import { differsFromPackage } from '../../../../shared/plugins/releaseRules';
 import { isSemver } from '../../../../shared/plugins/semver';
 import { contactError, nameError, type WritingError, writingError } from '../../../../shared/text/writing';
-import { LIMITS, LISTING_FIELDS, mediaCount, type ReleaseValues } from './releaseValues';
+import { departmentsOf, LIMITS, LISTING_FIELDS, mediaCount, type ReleaseValues } from './releaseValues';
 
 /** An error of one field. `path` is the server's name of the field: `name`, `texts.ja-JP.intro`. */
 export interface FormError {
@@ -49,6 +49,9 @@ export function formErrorsOf(values: ReleaseValues, kind: SubmissionKind): FormE
     ),
     ...(images > limit ? [{ path: 'media', id: 'release.tooManyMedia', values: { limit } } as const] : []),
     ...(isVersion ? versionErrors(values) : []),
+    ...(values.audience === 'departments' && departmentsOf(values).length === 0
+      ? [{ path: 'department', id: 'release.departmentsMissing' } as const]
+      : []),
     ...textErrors('contact', 'contact', values.contact),
     ...textErrors('technical_support', 'technical_support', values.technical_support, false),
     ...(values.copyright.type === 'custom' ? textErrors('copyright.holder', 'holder', values.copyright.holder) : []),

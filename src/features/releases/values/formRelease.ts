@@ -1,7 +1,7 @@
 import type { SubmissionKind } from '../../../../contract/plugins/plugins';
 import type { UploadKind } from '../../../../contract/releases/uploads';
 import { idOf, type Release, type SentFile } from '../sending/Release';
-import { LISTING_FIELDS, type MediaItem, type ReleaseValues } from './releaseValues';
+import { departmentsOf, LISTING_FIELDS, type MediaItem, type ReleaseValues } from './releaseValues';
 
 /** Returns the form's content, as it is sent. */
 export function formRelease(
@@ -11,7 +11,11 @@ export function formRelease(
   return {
     pluginKey,
     kind,
-    fields: { ...listingFields(values), ...(kind === 'version' && versionFields(values)) },
+    fields: {
+      ...listingFields(values),
+      ...(kind === 'version' && versionFields(values)),
+      ...(values.audience !== 'public' && audienceFields(values, pluginKey)),
+    },
     files: filesOf(values),
     uploadsOf: (ids) => uploadsOf(values, ids),
   };
@@ -32,6 +36,12 @@ const versionFields = ({ version, version_content, rollout }: ReleaseValues): Re
   version: version.trim(),
   version_content,
   ...(rollout < 100 && { rollout: String(rollout) }),
+});
+
+/** For whom a private plugin is. An update changes only the departments. */
+const audienceFields = (values: ReleaseValues, pluginKey: string | null): Record<string, string> => ({
+  ...(pluginKey === null && { visibility: 'enterprise' }),
+  department: JSON.stringify(departmentsOf(values)),
 });
 
 /** Translations without their empty texts. A translation with only empty texts is left out. */

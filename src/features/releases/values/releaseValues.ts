@@ -40,6 +40,10 @@ export interface ReleaseValues extends Record<ListingField, string> {
   code: CodeFile | null;
   /** The submitted version whose package is submitted again if `code` is null. */
   unapproved: UnapprovedVersion | null;
+  /** Who can find the plugin: everyone, the organization, or some of its departments. */
+  audience: 'public' | 'enterprise' | 'departments';
+  /** Names of departments, separated by commas. */
+  departments: string;
   icon: MediaItem | null;
   cover: MediaItem | null;
   panel_images: MediaItem[];
@@ -60,11 +64,17 @@ export const EMPTY_VALUES: ReleaseValues = {
   rollout: 100,
   code: null,
   unapproved: null,
+  audience: 'public',
+  departments: '',
   icon: null,
   cover: null,
   panel_images: [],
   video: null,
 };
+
+/** The departments that the plugin is for; empty: the whole organization. */
+export const departmentsOf = ({ audience, departments }: ReleaseValues): string[] =>
+  audience === 'departments' ? departments.split(/[,，、\n]/).flatMap((name) => name.trim() || []) : [];
 
 /** Number of images and videos. */
 export const mediaCount = ({ panel_images, video }: ReleaseValues): number => panel_images.length + (video ? 1 : 0);

@@ -34,12 +34,21 @@ async function loadInitialForm(
     pluginKey === null ? null : call('getPluginEdit', { plugin_key: pluginKey, kind }, { signal }),
     readReleaseDraft(userId, pluginKey, kind),
   ]);
-  const fresh = edit ? valuesFromEdit(edit) : EMPTY_VALUES;
+  const fresh = edit ? { ...valuesFromEdit(edit), ...audienceOf(edit) } : EMPTY_VALUES;
   const { version = null, current_version: current = null, waiting: pending = null } = edit ?? {};
   // Drafts that are older than a field lack it. Only the server knows which package it still has.
   const { unapproved } = fresh;
   const whole = draft && { ...draft, values: { ...EMPTY_VALUES, ...draft.values, unapproved } };
   return { fresh, draft: whole, version, current, pending, shown: edit?.shown ?? null };
+}
+
+/** The audience as the form has it. */
+function audienceOf({ shown: { visibility, department = [] } }: PluginEdit) {
+  if (!visibility) return { audience: 'public', departments: '' } as const;
+  return {
+    audience: department.length > 0 ? 'departments' : 'enterprise',
+    departments: department.join(', '),
+  } as const;
 }
 
 /**

@@ -84,6 +84,7 @@ function useServerErrorText(): (formError: FieldError, place: string) => string 
 
 /** Images and video share one field. */
 function isFieldOf(path: string, name: string): boolean {
+  if (path === 'department') return name === 'departments' || name === 'audience';
   const field = name === 'panel_images' || name === 'video' ? 'media' : name;
   return path === field || path.startsWith(`${field}.`);
 }
@@ -106,7 +107,7 @@ const FIELD_OF: Record<string, string> = {
 
 /** The fields of the form. Any other path belongs to the code file, whose fields may have any name. */
 const FIELD_PATTERN =
-  /^(name|intro|description|texts|tag_ids|contact|technical_support|copyright|version|version_content|rollout|code|icon|cover|media)(\.|$)/;
+  /^(name|intro|description|texts|tag_ids|contact|technical_support|copyright|version|version_content|rollout|department|code|icon|cover|media)(\.|$)/;
 
 /**
  * Maps an error's details to fields of the form. Returns an empty list for an error that belongs to no field.
@@ -136,5 +137,6 @@ function fieldAt(path: string): string {
   const plain = path.replace(/^(body|uploads)[./]/, '').replaceAll('/', '.');
   if (/^(panel_images|video)/.test(plain)) return 'media';
   if (plain === 'copyright.type') return 'copyright.holder';
+  if (plain.startsWith('department')) return 'department';
   return FIELD_PATTERN.test(plain) ? plain : 'code';
 }
