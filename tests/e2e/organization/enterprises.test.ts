@@ -1,9 +1,12 @@
 import type { HTTPResponse, Page } from 'puppeteer';
 import { openPage } from '../../support/browser/browser';
+import { confirmDecision } from '../../support/browser/confirmDecision';
 import { api, type Person, Site } from '../../support/browser/Site';
+import { approve, submit } from '../../support/browser/submitting';
 import { aMember, fillSignInPage } from '../../support/browser/tabs';
 import { aDeployment } from '../../support/processes/aDeployment';
 import { ADMIN, type ServerProcess } from '../../support/processes/runServer';
+import { onButton, words } from '../../support/words';
 
 /** Two organizations side by side on one deployment: each has its own look, its own people, and its own administrators. */
 let server: ServerProcess;
@@ -13,6 +16,7 @@ let bob: Person;
 const ACME = { e_id: 7, name: 'Acme', code: 'acme', accent: '#7a1f5c', tagline: 'Tools of Acme' };
 const BOLT = { e_id: 8, name: 'Bolt', code: 'bolt', accent: '#1f5c2a', tagline: 'Tools of Bolt' };
 
+const textOf = words('en-US');
 const at = () => server.origin;
 
 async function tokenOf({ account, password }: Person): Promise<{ token: string; user_id: number }> {
@@ -167,8 +171,8 @@ it('an owner manages their organization in Admin, and nothing else', async () =>
   const { page } = site;
   try {
     await page.goto(`${at()}/plugins/backstage-index`);
-    await site.isAt('/plugins/backstage-index/enterprise');
-    await site.find('Organization', 'heading');
+    await site.isAt('/plugins/backstage-index/audit-list');
+    await site.find('Plugin review', 'heading');
     const menu = await page.$$eval('.ant-menu-item', (items) => items.map((item) => item.textContent?.trim()));
     expect(menu).toEqual(['Plugin requests', 'Organization', 'Members']);
     await page.waitForSelector('input[value="Acme plugins"]');
@@ -180,6 +184,69 @@ it('an owner manages their organization in Admin, and nothing else', async () =>
     await site.isAt('/plugins/403');
   } finally {
     await site.close();
+  }
+});
+
+it('each organization has its private plugin, its exceptions, and its versions', async () => {
+  const [{ token: adas }, { token: bobs }] = [await tokenOf(ada), await tokenOf(bob)];
+  const publish = async (fields: Parameters<typeof submit>[1]) => {
+    const key = await submit(bobs, fields, at());
+    expect((await approve(key, fields.version, at())).status).toBe(200);
+    return key;
+  };
+  const pinned = await publish({ name: 'Pinned tool', version: '1.0.0' });
+  await publish({ name: 'Of Bolt alone', version: '1.0.0', visibility: 'enterprise', main: 'host.run(1);' });
+  const { data } = await api<{ plugin_list: { plugin_key: string }[] }>('GET', '/api/cmt/plugin/list', { at: at() });
+  const forbidden = data.plugin_list.find(({ plugin_key }) => plugin_key !== pinned)?.plugin_key ?? '';
+
+  const site = await logIn(ada);
+  const { page } = site;
+  try {
+    await page.goto(`${at()}/plugins/backstage-index/approval-rules`);
+    await site.click('Administrators of the organization review its private plugins', 'switch');
+    await site.sees('Saved. The rules apply from now on.');
+    await site.click('Administrators can approve their own plugins', 'switch');
+    await site.click('Save the rules', 'button');
+    await site.find('Save the rules', 'button');
+    const own = { name: 'Of Acme alone', version: '1.0.0', visibility: 'enterprise', main: 'host.run(2);' } as const;
+    const key = await submit(adas, own, at());
+    await page.goto(`${at()}/plugins/backstage-index/audit-list`);
+    await site.sees('Of Acme alone');
+    await page.goto(`${at()}/plugins/backstage-index/audit-list/review?plugin_key=${key}&version=1.0.0`);
+    await site.click('Approve', 'button');
+    await confirmDecision(site, {
+      confirmation: '.ant-modal-confirm .ant-btn-primary',
+      sendNow: onButton(textOf('review.sendNow')),
+      toast: textOf('audit.approved', { name: own.name, version: own.version }),
+    });
+
+    // A pin holds against an update, and a plugin that the policy forbids says so.
+    await api('PUT', '/api/cmt/manager/enterprise/policy', {
+      ...{ token: adas, at: at() },
+      body: {
+        plugins: { rule: 'deny', items: [forbidden] },
+        pins: [{ plugin_key: pinned, version: '1.0.0' }],
+      },
+    });
+    await publish({ name: 'Pinned tool', plugin_key: pinned, version: '2.0.0', main: 'host.run(3);' });
+    await page.goto(`${at()}/plugins/`);
+    await site.sees('Of Acme alone');
+    expect(await site.allCards()).not.toContain('Of Bolt alone');
+    await page.goto(`${at()}/plugins/?plugin_key=${pinned}`);
+    await site.sees('Your organization uses version 1.0.0.');
+    await page.goto(`${at()}/plugins/?plugin_key=${forbidden}`);
+    await site.sees('Your organization doesn’t allow this plugin');
+  } finally {
+    await site.close();
+  }
+  const other = await logIn(bob);
+  try {
+    await other.sees('Of Bolt alone');
+    expect(await other.allCards()).not.toContain('Of Acme alone');
+    await other.page.goto(`${at()}/plugins/?plugin_key=${pinned}`);
+    await other.sees('2.0.0');
+  } finally {
+    await other.close();
   }
 });
 

@@ -14,7 +14,10 @@ export async function tokenOf({ account, password }: Person, at?: string): Promi
 /** Submits a version as the form does. Returns the plugin's key. */
 export async function submit(
   token: string,
-  { main = 'host.run();', ...fields }: { name: string; version: string; plugin_key?: string; main?: string },
+  {
+    main = 'host.run();',
+    ...fields
+  }: { name: string; version: string; plugin_key?: string; main?: string; visibility?: 'enterprise' },
   at = origin(),
 ): Promise<string> {
   const form = new FormData();
