@@ -203,6 +203,18 @@ describe('a minimum age', () => {
     expect((await install(mia)).body.data).toMatchObject({ has_update: false });
   });
 
+  it('leaves out the version of a rollout for those who are not in it, however old it is', async () => {
+    await approvedBefore('1.0.0', 30);
+    await publisher.publishedVersion(developer, key, '1.1.0', { rollout: '50' });
+    await approvedBefore('1.1.0', 20);
+    const given = async () => Promise.all([mia, max, ada].map(async (who) => (await detail(who)).current_version));
+    const withoutPolicy = await given();
+    await save({ min_update_age_days: 7 });
+    expect(await given()).toEqual(withoutPolicy);
+    await save({ min_update_age_days: 25 });
+    expect(await given()).toEqual(['1.0.0', '1.0.0', '1.0.0']);
+  });
+
   it('gives the oldest version if none is old enough', async () => {
     await publisher.publishedVersion(developer, key, '1.1.0');
     await save({ min_update_age_days: 7 });
