@@ -6,7 +6,6 @@ import { Dialog } from '@/kit/Dialog/Dialog';
 import { TextArea } from '@/kit/Input/TextArea';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
-import { Tag } from '@/kit/Tag/Tag';
 import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { OwnPluginRequest } from '../../../contract/organization/pluginRequests';
@@ -33,7 +32,7 @@ export default function RequestPlugin({ pluginKey, name }: RequestPluginProps) {
   if (request && request.decision === null)
     return (
       <div className={styles.request}>
-        <Tag kind="wait">{text('policyRequest.open')}</Tag>
+        <b>{text('policyRequest.open')}</b>
         <p>{text('policyRequest.openHint', { moment: formatTimestamp(request.request_time, locale) })}</p>
       </div>
     );
