@@ -29,7 +29,7 @@ export const OwnPluginRequest = z.object({
 });
 export type OwnPluginRequest = z.infer<typeof OwnPluginRequest>;
 
-/** What a grant allows. */
+/** The versions that a grant allows. */
 const Granted = z.object({
   /** From this version on, or this one alone; null: each version. */
   version: z.string().nullable(),
@@ -152,7 +152,7 @@ export const listPluginGrants = endpoint('GET', '/manager/plugin/grant/list', {
   data: z.object({ grant_list: z.array(PluginGrant), total: z.number().int() }),
 });
 
-/** What the members have installed stays. 404 `grant_not_found`. */
+/** Installed plugins stay. 404 `grant_not_found`. */
 export const revokePluginGrant = endpoint('DELETE', '/manager/plugin/grant', {
   who: 'enterprise_admin',
   ofOwnEnterprise: true,

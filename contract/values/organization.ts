@@ -95,7 +95,7 @@ export const POLICY_LIMITS = { items: 1_000, item: 300, days: 365 } as const;
 /** The lists of a policy that can forbid a plugin. */
 export const POLICY_REASONS = ['plugin', 'developer', 'permission', 'network_host'] as const;
 
-/** What administrators of an organization decide on the request of a member. */
+/** Decisions of an organization's administrators on the request of a member. */
 export const REQUEST_DECISIONS = ['grant', 'decline'] as const;
 export const REQUEST_STATES = ['open', 'decided'] as const;
 

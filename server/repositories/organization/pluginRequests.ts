@@ -162,7 +162,7 @@ export async function lockOpenRequests(
     .execute();
 }
 
-/** What is written about a decision. */
+/** The columns of a decision. */
 export interface RequestDecision {
   decision: 'grant' | 'decline';
   decide_reason: string;

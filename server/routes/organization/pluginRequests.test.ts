@@ -23,7 +23,7 @@ const get = (path: string, who?: Person, query: Record<string, string> = {}) =>
 const post = (path: string, payload: object, who?: Person) =>
   api.send({ method: 'POST', url: `/api/cmt${path}`, payload }, who);
 
-const ask = (plugin_key: string, who?: Person, reason = 'I draw charts with it.') =>
+const request = (plugin_key: string, who?: Person, reason = 'I draw charts with it.') =>
   post('/plugin/request', { plugin_key, reason }, who);
 const own = async (plugin_key: string, who: Person) =>
   (await get('/plugin/request', who, { plugin_key })).body.data.request;
@@ -56,7 +56,7 @@ async function manager(account: string, e_id: number): Promise<Person> {
   return person;
 }
 
-/** What the policy says for a person now. */
+/** The policy's decision for a person now. */
 async function isAllowed({ user_id }: Person, { id }: { id: number }): Promise<boolean | undefined> {
   const { e_id, department } = await api.context.db
     .selectFrom('users')
@@ -67,7 +67,7 @@ async function isAllowed({ user_id }: Person, { id }: { id: number }): Promise<b
 }
 
 /** A request of a person, as the response has it. */
-const requested = async (key: string, who: Person): Promise<number> => (await ask(key, who)).body.data.request_id;
+const requested = async (key: string, who: Person): Promise<number> => (await request(key, who)).body.data.request_id;
 
 beforeAll(async () => {
   api = await theWholeApi();
@@ -84,12 +84,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('a member requests a plugin with a reason; only the administrators of their organization hear of it', async () => {
+it('a member requests a plugin with a reason; only the administrators of their organization are notified', async () => {
   const { key } = await aPlugin(api.context.db, { name: 'Charts' });
   const mel = await member('Design');
   expect(await own(key, mel)).toBeNull();
   const before = await open();
-  const sent = await ask(key, mel);
+  const sent = await request(key, mel);
   expect(sent).toMatchObject({ status: 200, body: { data: { decision: null, reason: 'I draw charts with it.' } } });
   const { request_id } = sent.body.data;
   expect(await own(key, mel)).toEqual(sent.body.data);
@@ -110,19 +110,19 @@ it('a member requests a plugin with a reason; only the administrators of their o
 });
 
 it.each<[string, () => Promise<ApiResponse>, [number, string]]>([
-  ['a visitor', () => ask('allowed-one'), [401, 'unauthenticated']],
-  ['an unknown plugin', async () => ask('no-such-plugin', await member()), [404, 'plugin_not_found']],
+  ['a visitor', () => request('allowed-one'), [401, 'unauthenticated']],
+  ['an unknown plugin', async () => request('no-such-plugin', await member()), [404, 'plugin_not_found']],
   [
     'a plugin that is not public',
-    async () => ask((await aPlugin(api.context.db, { is_public: false })).key, await member()),
+    async () => request((await aPlugin(api.context.db, { is_public: false })).key, await member()),
     [404, 'plugin_not_found'],
   ],
-  ['no organization', async () => ask('allowed-one', await api.person()), [409, 'no_organization']],
-  ['an allowed plugin', async () => ask('allowed-one', await member()), [409, 'already_allowed']],
-  ['no reason', async () => ask('allowed-one', await member(), ' '), [400, 'invalid_request']],
+  ['no organization', async () => request('allowed-one', await api.person()), [409, 'no_organization']],
+  ['an allowed plugin', async () => request('allowed-one', await member()), [409, 'already_allowed']],
+  ['no reason', async () => request('allowed-one', await member(), ' '), [400, 'invalid_request']],
   [
     'a reason that is too long',
-    async () => ask('allowed-one', await member(), 'x'.repeat(501)),
+    async () => request('allowed-one', await member(), 'x'.repeat(501)),
     [400, 'invalid_request'],
   ],
 ])('refuses %s', async (_name, send, error) => {
@@ -134,14 +134,14 @@ it('does not show or accept a request for the private plugin of another organiza
   const { id, key } = await aPlugin(db);
   await db.updateTable('plugins').set({ e_id: BOLT }).where('plugin_id', '=', id).execute();
   const mel = await member();
-  expect(errorOf(await ask(key, mel))).toEqual([404, 'plugin_not_found']);
+  expect(errorOf(await request(key, mel))).toEqual([404, 'plugin_not_found']);
   expect(errorOf(await get('/plugin/request', mel, { plugin_key: key }))).toEqual([404, 'plugin_not_found']);
 });
 
 it('refuses a second open request, also one sent at the same time', async () => {
   const { key } = await aPlugin(api.context.db);
   const mel = await member();
-  const responses = await Promise.all([ask(key, mel), ask(key, mel)]);
+  const responses = await Promise.all([request(key, mel), request(key, mel)]);
   expect(responses.map(errorOf).sort()).toEqual([
     [200, undefined],
     [409, 'already_requested'],
@@ -150,8 +150,8 @@ it('refuses a second open request, also one sent at the same time', async () => 
 
 it('limits the requests of an account', async () => {
   const mel = await member();
-  for (let count = 0; count < 20; count += 1) await ask('allowed-one', mel);
-  const refused = await ask('allowed-one', mel);
+  for (let count = 0; count < 20; count += 1) await request('allowed-one', mel);
+  const refused = await request('allowed-one', mel);
   expect([errorOf(refused), Number(refused.headers['retry-after']) > 0]).toEqual([[429, 'rate_limited'], true]);
 });
 
@@ -164,7 +164,7 @@ it('a declined member reads the reason, and may request again', async () => {
   expect(await own(key, mel)).toMatchObject({ decision: 'decline', decide_reason: 'Use Graphs.' });
   expect(await notes(mel)).toMatchObject([{ kind: 'request_declined', params: { reason: 'Use Graphs.' } }]);
   expect(errorOf(await decide(id, {}))).toEqual([409, 'already_decided']);
-  expect(errorOf(await ask(key, mel))).toEqual([200, undefined]);
+  expect(errorOf(await request(key, mel))).toEqual([200, undefined]);
 });
 
 it('grants to one member, until the grant is revoked', async () => {
@@ -176,7 +176,7 @@ it('grants to one member, until the grant is revoked', async () => {
   expect([await isAllowed(mel, plugin), await isAllowed(sam, plugin)]).toEqual([true, false]);
   expect(await notes(mel)).toMatchObject([{ kind: 'request_granted', params: { reason: 'Enjoy.' } }]);
   expect(await own(plugin.key, sam)).toMatchObject({ decision: null });
-  expect(errorOf(await ask(plugin.key, mel))).toEqual([409, 'already_allowed']);
+  expect(errorOf(await request(plugin.key, mel))).toEqual([409, 'already_allowed']);
   const { grant_list } = (await get('/manager/plugin/grant/list', ada, { keyword: plugin.key })).body.data;
   expect(grant_list).toMatchObject([{ user: { user_id: mel.user_id }, department: null, granted_by: 'ada' }]);
   const url = `/api/cmt/manager/plugin/grant?grant_id=${grant_list[0].grant_id}`;
@@ -200,8 +200,8 @@ it('a grant for a department closes its requests for the plugin, and no others',
     await member('Design', BOLT),
   ];
   const id = await requested(plugin.key, mel);
-  for (const person of [sam, tom, foreign]) await ask(plugin.key, person);
-  await ask(other.key, sam);
+  for (const person of [sam, tom, foreign]) await request(plugin.key, person);
+  await request(other.key, sam);
   await decide(id, { scope: 'department' });
   const decisions = [];
   for (const person of [mel, sam, tom, foreign]) decisions.push((await own(plugin.key, person)).decision);
@@ -224,7 +224,7 @@ it('a grant for the organization closes the requests of all its members', async 
   const plugin = await aPlugin(api.context.db);
   const [mel, sam, foreign] = [await member('Design'), await member(), await member(null, BOLT)];
   const id = await requested(plugin.key, mel);
-  for (const person of [sam, foreign]) await ask(plugin.key, person);
+  for (const person of [sam, foreign]) await request(plugin.key, person);
   await decide(id, { scope: 'enterprise' });
   expect(await own(plugin.key, sam)).toMatchObject({ decision: 'grant' });
   expect(await own(plugin.key, foreign)).toMatchObject({ decision: null });
@@ -315,7 +315,7 @@ it.each<[string, (person: Person) => Promise<ApiResponse>]>([
 it('exports the requests, with no cell that a spreadsheet evaluates', async () => {
   const { key } = await aPlugin(api.context.db, { name: '=SUM(A1)' });
   const mel = await member('@Design');
-  await ask(key, mel, '=HYPERLINK("https://evil.example")');
+  await request(key, mel, '=HYPERLINK("https://evil.example")');
   const file = await get('/manager/plugin/request/export', ada, { keyword: key, state: 'open' });
   expect(file.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' });
   const lines = file.text.trim().split('\r\n');

@@ -163,7 +163,7 @@ async function grant(
 }
 
 /**
- * Revokes a grant. What members have installed stays.
+ * Revokes a grant. Installed plugins stay.
  *
  * @throws {DomainError} `grant_not_found`
  */

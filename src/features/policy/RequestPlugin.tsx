@@ -65,7 +65,7 @@ interface RequestDialogProps extends RequestPluginProps {
   onClose: () => void;
 }
 
-/** What is typed stays until it was sent. */
+/** Asks for the reason. The text stays until it was sent. */
 function RequestDialog({ pluginKey, name, onSent, onClose }: RequestDialogProps) {
   const text = useText();
   const [typed, setTyped] = useState('');

@@ -36,7 +36,7 @@ beforeAll(async () => {
 const detail = () => `/plugins/?plugin_key=${plugin_key}`;
 
 /** Opens the notifications, and follows the one with this text. */
-async function follow(site: Site, message: string): Promise<void> {
+async function openNotification(site: Site, message: string): Promise<void> {
   await site.clickOn('button[aria-label^="Notifications"]');
   await site.sees(message);
   await site.page.evaluate((wanted) => {
@@ -58,7 +58,7 @@ it('a member requests a plugin, the administrator grants it to the department, a
     await member.page.reload();
     await member.sees('The administrators of your organization decide.');
 
-    await follow(admin, `${mel.account} requests Request Charts`);
+    await openNotification(admin, `${mel.account} requests Request Charts`);
     await admin.find('Plugin requests', 'heading');
     await admin.sees('Charts for the report');
     const count = '[href$="/plugin-requests"] [aria-label="1 open"], [href$="/plugin-requests"]';
@@ -81,7 +81,7 @@ it('a member requests a plugin, the administrator grants it to the department, a
     );
 
     await member.page.goto(member.page.url().replace(/\?.*/, ''));
-    await follow(member, 'Your request for Request Charts was granted');
+    await openNotification(member, 'Your request for Request Charts was granted');
     await member.find('Install', 'button');
     // The grant is for the whole department.
     const colleague = await openSignedIn(detail(), sam);
