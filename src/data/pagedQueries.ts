@@ -4,7 +4,7 @@ import { MAX_ROWS } from '../../contract/values/limits';
 import { responseKey } from '../../shared/site/initialPage';
 import { fetchData, pluginStatesIn } from './fetchData';
 import { hasUserStates } from './pluginStates';
-import { initialResponse, REQUESTING, type StoredQuery, sendRequest, UNREQUESTED } from './queryState';
+import { initialResponse, REQUESTING, type StoredQuery, sendRequest, setState, UNREQUESTED } from './queryState';
 
 /** Page of a list, in the order of a keyset cursor. */
 interface Page {
@@ -105,8 +105,9 @@ async function requestPage(list: StoredPages, cursor?: string): Promise<void> {
 
 /**
  * Pages that were loaded for a visitor or another user lack likes and installs of the present one: in the HTML, after a
- * login, and after Back. The pages stay, and are requested again only for these. A failure is silent: the plugins then
- * have a visitor's state until another response updates it.
+ * login, and after Back. The pages are requested again for these. They stay, except for a member of an organization,
+ * whose lists may have its private plugins too. A failure is silent: the plugins then have a visitor's state until
+ * another response updates it.
  */
 function requestUserStates(list: StoredPages): void {
   const plugins = statesIn(list, list.state.data);
@@ -120,9 +121,12 @@ const statesIn = ({ name }: StoredPages, pages: readonly Page[] | null | undefin
   (pages ?? []).flatMap((page) => pluginStatesIn(name, page as ResponseOf<PagedCall>));
 
 async function fetchStates(list: StoredPages, count: number, signal: AbortSignal): Promise<void> {
-  let cursor: string | null | undefined;
-  for (let left = count; left > 0 && cursor !== null; left -= MAX_ROWS)
-    cursor = (await fetchPage(list, { limit: Math.min(left, MAX_ROWS), cursor }, signal)).next_cursor;
+  const pages: Page[] = [];
+  for (let left = count; left > 0 && pages.at(-1)?.next_cursor !== null; left -= MAX_ROWS)
+    pages.push(await fetchPage(list, { limit: Math.min(left, MAX_ROWS), cursor: pages.at(-1)?.next_cursor }, signal));
+  const isMember = (currentSession()?.user.e_id ?? null) !== null;
+  // Another page that is being loaded follows the present ones.
+  if (isMember && list.state.status === 'success') setState(list, { ...list.state, data: pages });
 }
 
 function fetchPage({ name, payload }: StoredPages, page: object, signal?: AbortSignal): Promise<Page> {

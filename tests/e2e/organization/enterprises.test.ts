@@ -174,7 +174,10 @@ it('an owner manages their organization in Admin, and nothing else', async () =>
     await site.isAt('/plugins/backstage-index/audit-list');
     await site.find('Plugin review', 'heading');
     const menu = await page.$$eval('.ant-menu-item', (items) => items.map((item) => item.textContent?.trim()));
-    expect(menu).toEqual(['Plugin requests', 'Organization', 'Members']);
+    expect(menu).toEqual(['Plugin review', 'Plugin requests', 'Organization', 'Members']);
+    await site.click('Organization', 'link');
+    await site.isAt('/plugins/backstage-index/enterprise');
+    await site.find('Organization', 'heading');
     await page.waitForSelector('input[value="Acme plugins"]');
     await site.click('Members', 'link');
     await site.isAt('/plugins/backstage-index/members');
