@@ -61,6 +61,10 @@ export const ReviewItem = z.object({
   names: PluginNames,
   icon: z.string().nullable(),
   developer: Developer,
+  /** Only of a private plugin: the organization (its name, if it is set up) and the departments it is for. */
+  enterprise: z
+    .object({ e_id: z.number().int(), name: z.string().nullable(), departments: z.array(z.string()) })
+    .optional(),
   submit_time: Timestamp.nullable(),
   decide_time: Timestamp.nullable(),
   /** A newer submission replaced it. No reviewer rejected it. */

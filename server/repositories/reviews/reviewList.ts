@@ -144,6 +144,9 @@ function selectItem<O>(query: SelectQueryBuilder<ReviewTables, 'versions' | 'plu
     sql<string | null>`CASE WHEN versions.listing IS NULL THEN plugins.icon ELSE versions.listing->>'icon' END`.as(
       'icon',
     ),
+    'plugins.e_id',
+    'plugins.departments',
+    sql<string | null>`(SELECT e.name FROM enterprises e WHERE e.e_id = plugins.e_id)`.as('enterprise_name'),
     'users.user_id',
     'users.nick_name',
     'users.avatar_url',
@@ -171,6 +174,9 @@ function toItem(row: ItemRow): SubmissionItem {
     names: row.names,
     icon: row.icon,
     developer: { user_id: row.user_id, name: row.nick_name, avatar_url: row.avatar_url },
+    ...(row.e_id !== null && {
+      enterprise: { e_id: row.e_id, name: row.enterprise_name, departments: row.departments },
+    }),
     submit_time: row.submit_time?.toISOString() ?? null,
     decide_time: row.decide_time?.toISOString() ?? null,
     is_superseded: row.reason === SUPERSEDED && row.decided_by === null,

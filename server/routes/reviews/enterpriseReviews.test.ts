@@ -85,6 +85,7 @@ it('with rules of its own, its administrators review, and the queue of the deplo
   expect(await keysFor(chief, `?status=1&e_id=${ACME}`)).toEqual([key, before]);
 
   const detail = await get(`/api/cmt/plugin/audit?plugin_key=${key}&version=1.0.0`, ada);
+  expect(detail.body.data.enterprise).toEqual({ e_id: ACME, name: 'Acme', departments: [] });
   expect(detail.body.data.waiting).toMatchObject({ previous: { plugin_key: before }, next: null });
   expect((await approve(key, ada)).body.data.status).toBe(2);
   expect([await isShownTo(dev, key), await isShownTo(bob, key)]).toEqual([true, false]);

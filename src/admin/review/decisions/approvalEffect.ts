@@ -1,14 +1,25 @@
 import type { Text } from '@/lib/intl/useText';
 import type { ReviewItem } from '../../../../contract/reviews/reviewList';
+import { isolated } from '../../../../shared/text/isolated';
 
 /** Describes the effect of an approval on users, for the confirmation: one sentence or several. */
-export function approvalEffect(text: Text, { version, pending }: ReviewItem): string {
+export function approvalEffect(text: Text, { version, pending, enterprise }: ReviewItem): string {
   if (!pending) return '';
   const { effect, rollout, current_version, is_blocked, approvals_left } = pending;
-  const sentences = [text(`audit.effect.${effect}`, { version, current: current_version ?? '', percent: rollout })];
+  // These effects say that everyone gets it.
+  const sentences =
+    enterprise && ['first', 'everyone', 'listing'].includes(effect)
+      ? [text('audit.onlyFor', { members: membersOf(enterprise) })]
+      : [text(`audit.effect.${effect}`, { version, current: current_version ?? '', percent: rollout })];
   if (is_blocked) sentences.push(text('audit.effectBlocked'));
   const words = sentences.join(' ');
   return approvals_left > 1 ? text('audit.approveFirstText', { effect: words }) : words;
+}
+
+/** Who sees a private plugin: its organization, or departments of it. */
+export function membersOf({ e_id, name, departments }: NonNullable<ReviewItem['enterprise']>): string {
+  const organization = isolated(name ?? `#${e_id}`);
+  return departments.length === 0 ? organization : `${organization} (${departments.map(isolated).join(', ')})`;
 }
 
 /** Names the failed automatic checks of a submission; empty if none failed. */

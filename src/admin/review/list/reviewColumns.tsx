@@ -106,12 +106,13 @@ function useSearchColumns({ query }: ListQuery<ReviewFilters>): ProColumns<Revie
 }
 
 /** A listing edit has no number of its own: it shows the version that it belongs to, with a tag. */
-function Version({ item: { version, kind, pending } }: { item: ReviewItem }) {
+function Version({ item: { version, kind, pending, enterprise } }: { item: ReviewItem }) {
   const text = useText();
   return (
     <span className={styles.version}>
       <span>
         {version} {kind === 'listing' && <Tag>{text('audit.listing')}</Tag>}
+        {enterprise && <Tag>{text('audit.private')}</Tag>}
         {pending?.effect === 'rollout' && <Tag kind="info">{text('audit.share', { percent: pending.rollout })}</Tag>}
       </span>
       {kind === 'version' && pending?.current_version && (

@@ -8,6 +8,7 @@ import type { ReviewDetail, ReviewReference } from '../../../../contract/reviews
 import { ADMIN_PATH } from '../../../../contract/values/paths';
 import type { ReadRow } from '../../../../shared/plugins/pluginName';
 import { otherPackageName } from '../../../../shared/plugins/releaseRules';
+import { membersOf } from '../decisions/approvalEffect';
 import { reviewAddress } from '../reviewAddress';
 import { submissionStatusTag } from '../submissionStatus';
 import styles from './ReviewHead.module.css';
@@ -17,7 +18,7 @@ export function ReviewHead({ detail }: { detail: ReadRow<ReviewDetail> }) {
   const text = useText();
   const locale = useLocale();
   const tag = submissionStatusTag(detail);
-  const { name, own_name, version, kind, is_held, developer, submit_time, waiting } = detail;
+  const { name, own_name, version, kind, is_held, developer, submit_time, waiting, enterprise } = detail;
   const packageName = otherPackageName(own_name ?? name, detail.package_name);
   return (
     <header className={styles.head}>
@@ -43,6 +44,7 @@ export function ReviewHead({ detail }: { detail: ReadRow<ReviewDetail> }) {
             {kind === 'listing' && <Tag>{text('audit.listing')}</Tag>}
             <span>{text('review.by', { name: developer.name, moment: formatTimestamp(submit_time, locale) })}</span>
           </p>
+          {enterprise && <p>{text('audit.onlyFor', { members: membersOf(enterprise) })}</p>}
           {packageName && <p>{text('review.packageName', { package: packageName, name: own_name ?? name })}</p>}
         </div>
       </div>
