@@ -3,7 +3,6 @@ import type { Note, Notification } from '../../../contract/accounts/notification
 import type { Queryable } from '../../db/schema';
 import { decodeCursor, encodeCursor } from '../../http/cursor';
 import * as notifications from '../../repositories/accounts/notifications';
-import { listAdministratorIds } from '../../repositories/accounts/users';
 import type { ServiceContext } from '../context';
 
 /**
@@ -18,11 +17,6 @@ export async function notify(
   if (userIds.length === 0) return;
   await notifications.insertNotifications(db, userIds, note);
   await notifications.trimNotifications(db, userIds);
-}
-
-/** Notifies all administrators. */
-export async function notifyAdministrators(db: Queryable, note: Note): Promise<void> {
-  await notify(db, await listAdministratorIds(db), note);
 }
 
 /** Cursor: the id of the page's last notification. */
