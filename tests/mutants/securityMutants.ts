@@ -25,6 +25,28 @@ export const securityMutants: readonly Mutant[] = [
     name: 'does not reach the other organization',
   },
   {
+    claim: 'A private plugin that others find, or review',
+    file: 'server/repositories/plugins/privatePlugins.ts',
+    from: "(p.departments = '[]' OR",
+    to: '(true OR',
+    test: 'server/routes/plugins/privatePlugins.test.ts',
+  },
+  {
+    claim: 'A private plugin that others find, or review',
+    file: 'server/services/reviews/reviewers.ts',
+    from: 'queue !== caller.e_id',
+    to: 'caller.e_id === null',
+    test: 'server/routes/reviews/enterpriseReviews.test.ts',
+    name: 'no call of reviewers reaches',
+  },
+  {
+    claim: 'A member who installs what their organization forbids',
+    file: 'server/services/organization/enterprisePolicies.ts',
+    from: 'if (!decision.allowed) throw policyForbids(decision);',
+    to: 'if (!decision.allowed && requested) throw policyForbids(decision);',
+    test: 'server/routes/organization/enterprisePolicies.test.ts',
+  },
+  {
     claim: 'Input that crashes the program',
     file: 'server/http/errorResponses.ts',
     from: "message: issue.message ?? 'is not valid',",
