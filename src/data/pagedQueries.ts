@@ -111,10 +111,13 @@ async function requestPage(list: StoredPages, cursor?: string): Promise<void> {
  */
 function requestUserStates(list: StoredPages): void {
   const plugins = statesIn(list, list.state.data);
+  const session = currentSession();
   list.statesPending?.abort();
-  if (list.listeners.size === 0 || !currentSession() || hasUserStates(plugins)) return;
+  // What is empty for a visitor may have private plugins for a member.
+  const isComplete = plugins.length > 0 ? hasUserStates(plugins) : !session?.user.e_id;
+  if (list.listeners.size === 0 || !session || isComplete) return;
   list.statesPending = new AbortController();
-  fetchStates(list, plugins.length, list.statesPending.signal).catch(() => {});
+  fetchStates(list, plugins.length || MAX_ROWS, list.statesPending.signal).catch(() => {});
 }
 
 const statesIn = ({ name }: StoredPages, pages: readonly Page[] | null | undefined) =>

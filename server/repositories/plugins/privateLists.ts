@@ -6,12 +6,6 @@ import { cursorOf, isAfter, type ListCursor, type Order, type OrderedRow, orderB
 import { namesIn, namesTextIn } from './pluginNames';
 import { isSharedWith, type MemberPlace } from './privatePlugins';
 
-/** Whether any private plugin is for members at this place. */
-export async function hasShared(db: Queryable, place: MemberPlace): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM plugins p WHERE ${isSharedWith(place)} LIMIT 1`.execute(db);
-  return rows.length > 0;
-}
-
 /** A page of the private plugins of a place. */
 export interface SharedListRequest {
   order: Exclude<Order, 'best'>;

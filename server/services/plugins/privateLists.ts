@@ -1,6 +1,6 @@
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import type { ListRequest } from '../../repositories/plugins/plugins';
-import { countShared, hasShared, listShared } from '../../repositories/plugins/privateLists';
+import { countShared, listShared } from '../../repositories/plugins/privateLists';
 import type { MemberPlace } from '../../repositories/plugins/privatePlugins';
 import type { ResolvedKeyword } from '../../repositories/search/resolveKeyword';
 import { searchResolved } from '../../repositories/search/search';
@@ -20,8 +20,7 @@ export async function placeWithPrivate(
 ): Promise<MemberPlace | null> {
   if (!user || user.e_id === null) return null;
   const place = { e_id: user.e_id, department: user.department };
-  const key = JSON.stringify(['has private', place]);
-  return (await cacheUntilCatalogChanges(context, key, () => hasShared(context.db, place))) ? place : null;
+  return (await countPrivate(context, place, {})) > 0 ? place : null;
 }
 
 /** The number of private plugins in a list. */

@@ -2,7 +2,7 @@ import { Link } from '@umijs/max';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Button } from '@/kit/Button/Button';
-import { Icon } from '@/kit/Icon/Icon';
+import { Icon, type IconName } from '@/kit/Icon/Icon';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { developerName } from '@/lib/developerName';
 import { compactNumber } from '@/lib/intl/format';
@@ -47,14 +47,25 @@ export interface PluginCardProps {
 
 /** A plugin in a list. The whole card is one link to the detail; the developer link and Install are on top of it. */
 export function PluginCard(props: PluginCardProps) {
-  const { plugin, pluginState, address, variant = 'grid', priority, inDetail, note, action } = props;
-  const { onInstall, onInstallIntent, onIntent } = props;
+  const {
+    plugin,
+    pluginState,
+    address,
+    variant = 'grid',
+    priority,
+    inDetail,
+    note,
+    action,
+    onInstall,
+    onInstallIntent,
+    onIntent,
+  } = props;
   const text = useText();
   const { name, intro, lang } = listingTexts(plugin, useLocale());
   const developer = developerName(text, plugin.developer);
   const featured = variant === 'featured';
   const marks = plugin.match?.marks ?? NO_MARKS;
-  const flag = plugin.visibility ? 'square.private' : plugin.is_default_install && 'square.enterpriseDefault';
+  const flag = plugin.visibility ?? (plugin.is_default_install && 'enterpriseDefault');
   const install =
     plugin.policy?.allowed === false ? (
       <NotAllowed />
@@ -74,7 +85,7 @@ export function PluginCard(props: PluginCardProps) {
         priority={priority}
         className={styles.cover}
       />
-      {flag && <span className={styles.flag}>{text(flag)}</span>}
+      {flag && <span className={styles.flag}>{text(`square.${flag}`)}</span>}
       <div className={styles.head}>
         <PluginArt
           kind="icon"
@@ -160,26 +171,43 @@ function InstallButton({ name, pluginState, onInstall, onIntent }: InstallButton
 
 function Counts({ plugin, pluginState }: Pick<PluginCardProps, 'plugin' | 'pluginState'>) {
   const text = useText();
-  const locale = useLocale();
   const { is_praise } = pluginState;
   const { praise_count, download_count } = shownCounts(plugin, pluginState);
   const marked = (counts: string) => (plugin.example_counts ? text('square.exampleCounts', { counts }) : counts);
-  const likes = marked(text('square.likes', { count: praise_count }));
-  const installs = marked(text('square.installs', { count: download_count }));
   return (
     <>
       {!isHidden('like') && (
-        <span className={styles.count} data-on={is_praise || undefined} title={likes}>
-          <Icon name={is_praise ? 'heart-filled' : 'heart'} />
-          <span aria-hidden="true">{compactNumber(praise_count, locale)}</span>
-          <span className="ps-visually-hidden">{likes}</span>
-        </span>
+        <Count
+          icon={is_praise ? 'heart-filled' : 'heart'}
+          isOn={is_praise}
+          count={praise_count}
+          words={marked(text('square.likes', { count: praise_count }))}
+        />
       )}
-      <span className={styles.count} title={installs}>
-        <Icon name="download" />
-        <span aria-hidden="true">{compactNumber(download_count, locale)}</span>
-        <span className="ps-visually-hidden">{installs}</span>
-      </span>
+      <Count
+        icon="download"
+        count={download_count}
+        words={marked(text('square.installs', { count: download_count }))}
+      />
     </>
+  );
+}
+
+interface CountProps {
+  icon: IconName;
+  isOn?: boolean;
+  count: number;
+  /** The count in words. */
+  words: string;
+}
+
+function Count({ icon, isOn, count, words }: CountProps) {
+  const locale = useLocale();
+  return (
+    <span className={styles.count} data-on={isOn || undefined} title={words}>
+      <Icon name={icon} />
+      <span aria-hidden="true">{compactNumber(count, locale)}</span>
+      <span className="ps-visually-hidden">{words}</span>
+    </span>
   );
 }

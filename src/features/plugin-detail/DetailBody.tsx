@@ -113,7 +113,7 @@ function Identity({ plugin, texts, titleId }: { plugin: PluginDetail; texts: Rea
             </Link>
           )}
         </p>
-        {plugin.visibility && <Tag>{text('square.private')}</Tag>}
+        {plugin.visibility && <Tag>{text('square.enterprise')}</Tag>}
         {plugin.is_default_install && <Tag kind="accent">{text('square.enterpriseDefault')}</Tag>}
       </div>
     </div>

@@ -63,7 +63,7 @@ export function PluginManagement({ pluginKey, userId, onLeft }: PluginManagement
 function Head({ plugin }: { plugin: ManagedPlugin }) {
   const text = useText();
   const { plugin_key, name, icon, role, is_public, visibility, block } = plugin;
-  const state = is_public ? (visibility ? 'square.private' : 'manage.public') : 'manage.notPublic';
+  const state = is_public ? (visibility ? 'square.enterprise' : 'manage.public') : 'manage.notPublic';
   return (
     <header className={styles.head}>
       <PluginArt kind="icon" pluginKey={plugin_key} src={icon} size={64} alt="" />
