@@ -26,13 +26,6 @@ export const securityMutants: readonly Mutant[] = [
   },
   {
     claim: 'A private plugin that others find, or review',
-    file: 'server/repositories/plugins/privatePlugins.ts',
-    from: "(p.departments = '[]' OR",
-    to: '(true OR',
-    test: 'server/routes/plugins/privatePlugins.test.ts',
-  },
-  {
-    claim: 'A private plugin that others find, or review',
     file: 'server/services/reviews/reviewers.ts',
     from: 'queue !== caller.e_id',
     to: 'caller.e_id === null',
@@ -505,5 +498,21 @@ export const securityMutants: readonly Mutant[] = [
     to: 'JOIN plugins p USING (plugin_id) ORDER BY position',
     test: 'server/routes/plugins/relatedPlugins.test.ts',
     name: 'disappear from the related ones',
+  },
+  {
+    claim: 'A private plugin that others find, or review',
+    file: 'server/repositories/plugins/privatePlugins.ts',
+    from: "(p.departments = '[]' OR",
+    to: '(true OR',
+    test: 'server/routes/plugins/privatePlugins.test.ts',
+    name: 'names private plugins only to those for whom they are: another department',
+  },
+  {
+    claim: 'A private plugin that others find, or review',
+    file: 'server/services/releases/releaseFiles.ts',
+    from: '{ isUnique: isPrivate }',
+    to: '{ isUnique: false }',
+    test: 'server/routes/plugins/privatePlugins.test.ts',
+    name: 'the same image in hand',
   },
 ];

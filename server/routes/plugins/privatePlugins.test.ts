@@ -219,7 +219,7 @@ it('a batch with the package of a private plugin looks new to others', async () 
   expect(JSON.stringify(released.data.checks)).not.toContain(wide);
 });
 
-it('an image of a private plugin is not found by who has the picture', async () => {
+it('the same image in hand does not find that of a private plugin', async () => {
   const { cover: address } = (await get(`/api/cmt/plugin?plugin_key=${wide}`, ann)).body.data;
   expect((await get(address)).status).toBe(200);
   const sha256 = createHash('sha256')

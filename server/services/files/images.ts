@@ -38,8 +38,8 @@ const FIELDS: Partial<Record<ImageKind, string>> = {
 
 /**
  * Re-encodes an image: decodes, turns upright, resizes, and writes webp without metadata. The widths that pages show
- * are made from it (services/files/publicFiles.ts). A unique image is a file of its own, whose name nobody can compute
- * from the picture.
+ * are made from it (services/files/publicFiles.ts). A unique image is a file of its own, whose name does not follow
+ * from the image that was sent.
  *
  * @throws {DomainError} `invalid_image`, `overloaded`
  */

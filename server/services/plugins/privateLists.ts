@@ -43,8 +43,8 @@ export async function searchWithPrivate(
 ) {
   const { filter, limit, after } = request;
   // One row is to see whether there is a next page, and another continues the public results.
-  const most = Math.min(MAX_FIRST, limit - 2);
-  const page = { order: 'popular', filter, words: wordsOf(keyword), after: null, limit: most } as const;
+  const maxFirst = Math.min(MAX_FIRST, limit - 2);
+  const page = { order: 'popular', filter, words: wordsOf(keyword), after: null, limit: maxFirst } as const;
   const first = place ? (await listShared(db, place, page)).rows : [];
   const shown = after ? [] : first;
   const found = await searchResolved(db, { ...request, limit: limit - shown.length }, resolved);

@@ -107,7 +107,7 @@ export async function storeMedia(
   chosen: ChosenFiles,
   { previous, isPrivate }: { previous: Listing | null; isPrivate: boolean },
 ): Promise<Media> {
-  // Files are served to everyone by their hash. Who has the picture must not find that a private plugin has it.
+  // Files are served to everyone by their hash. Others with the same image must not find that a private plugin has it.
   const image = async (kind: 'icon' | 'cover' | 'panel_images', source: MediaSource) =>
     typeof source === 'string' ? source : fileTransaction.image(kind, await bytesOf(source), { isUnique: isPrivate });
   const { icon, cover, video, panel_images } = chosen;

@@ -9,7 +9,7 @@ import { Section } from './Section';
 import { TextField } from './TextField';
 
 /**
- * Who can find the plugin, for members of an organization. A private plugin stays private, and only its departments
+ * The choice of the users who can find the plugin, for members of an organization. A private plugin stays private, and only its departments
  * change later.
  */
 export function AudienceSection({ form, isNew }: { form: ReleaseFormState; isNew: boolean }) {

@@ -40,7 +40,7 @@ export interface ReleaseValues extends Record<ListingField, string> {
   code: CodeFile | null;
   /** The submitted version whose package is submitted again if `code` is null. */
   unapproved: UnapprovedVersion | null;
-  /** Who can find the plugin: everyone, the organization, or some of its departments. */
+  /** The users who can find the plugin: everyone, the organization, or some of its departments. */
   audience: 'public' | 'enterprise' | 'departments';
   /** Names of departments, separated by commas. */
   departments: string;
