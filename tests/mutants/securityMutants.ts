@@ -505,7 +505,7 @@ export const securityMutants: readonly Mutant[] = [
     from: "(p.departments = '[]' OR",
     to: '(true OR',
     test: 'server/routes/plugins/privatePlugins.test.ts',
-    name: 'names private plugins only to those for whom they are: another department',
+    name: 'names private plugins only to those for whom they are',
   },
   {
     claim: 'A private plugin that others find, or review',

@@ -7,7 +7,7 @@ import { namesIn, namesTextIn } from './pluginNames';
 import { isSharedWith, type MemberPlace } from './privatePlugins';
 
 /** A page of the private plugins of a place. */
-export interface SharedListRequest {
+interface SharedListRequest {
   order: Exclude<Order, 'best'>;
   filter: SearchFilter;
   /** Words that their texts must contain. */
