@@ -8,6 +8,14 @@ import { isListed, occurs, SUBMISSION_ORDERS, wordsOf } from './submissionFilter
 export const queueOf = (plugin: string): RawBuilder<number | null> =>
   sql`(SELECT own.e_id FROM enterprises own WHERE own.e_id = ${sql.ref(`${plugin}.e_id`)} AND own.review_rules IS NOT NULL)`;
 
+/** Whether this organization (null: the deployment) reviews the plugin of this alias. */
+export const isInQueue = (plugin: string, queue: number | null): RawBuilder<boolean> => {
+  const e_id = sql.ref(`${plugin}.e_id`);
+  return queue === null
+    ? sql`NOT EXISTS (SELECT FROM enterprises own WHERE own.e_id = ${e_id} AND own.review_rules IS NOT NULL)`
+    : sql`${e_id} = ${queue}::integer`;
+};
+
 /** Whether the user of this alias is an administrator of the deployment, or of the organization that reviews the plugin. */
 export const isReviewer = (user: string, pluginId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`(${sql.ref(`${user}.role`)} > 0 OR EXISTS (
@@ -37,6 +45,10 @@ export async function writeReviewRules(db: Queryable, e_id: number, rules: Appro
 /** Puts the submissions of an organization into the deployment's review list, or takes them out of it. */
 export async function moveSubmissions(db: Queryable, e_id: number): Promise<void> {
   const ofEnterprise = sql`plugin_id IN (SELECT plugin_id FROM plugins WHERE e_id = ${e_id}::integer)`;
+  // The rows of tags belong to versions, so they do not go with those of the list.
+  await sql`DELETE FROM submission_tags WHERE version_id IN (SELECT version_id FROM versions WHERE ${ofEnterprise})`.execute(
+    db,
+  );
   await sql`DELETE FROM submission_search WHERE ${ofEnterprise}`.execute(db);
   await sql`INSERT INTO submission_search SELECT * FROM submission_rows WHERE ${ofEnterprise}`.execute(db);
 }

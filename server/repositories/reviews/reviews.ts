@@ -3,7 +3,7 @@ import type { ReviewSubmission } from '../../../contract/reviews/reviews';
 import { REVIEW_STATUS } from '../../../contract/values/reviews';
 import type { Queryable } from '../../db/schema';
 import { SUPERSEDED, type VersionRow, WITHDRAWN } from '../releases/versions';
-import { isReviewer, queueOf } from './enterpriseReviews';
+import { isInQueue, isReviewer, queueOf } from './enterpriseReviews';
 
 /** Maximum number of shown submissions per plugin. */
 const MAX_SUBMISSIONS = 100;
@@ -72,13 +72,13 @@ export async function findSubmissionId(db: Queryable, pluginId: number, version:
   return row?.version_id ?? null;
 }
 
-/** Submission time and place in the queue of the pending submissions of these plugins. */
+/** Submission time and place of the pending submissions of these plugins in their queue (null: the deployment's). */
 export async function findQueuePositions(
   db: Queryable,
   pluginIds: readonly number[],
-): Promise<Map<number, { since: string; ahead: number }>> {
-  const { rows } = await sql<{ plugin_id: number; submit_time: Date; ahead: number }>`
-    SELECT waiting.plugin_id, waiting.submit_time, (
+): Promise<Map<number, { queue: number | null; since: string; ahead: number }>> {
+  const { rows } = await sql<{ plugin_id: number; queue: number | null; submit_time: Date; ahead: number }>`
+    SELECT waiting.plugin_id, ${queueOf('p')} AS queue, waiting.submit_time, (
       SELECT count(*) FROM versions earlier JOIN plugins other ON other.plugin_id = earlier.plugin_id
       WHERE earlier.status = ${REVIEW_STATUS.unreviewed} AND ${queueOf('other')} IS NOT DISTINCT FROM ${queueOf('p')}
         AND (earlier.submit_time, earlier.version_id) < (waiting.submit_time, waiting.version_id)) AS ahead
@@ -86,22 +86,23 @@ export async function findQueuePositions(
     WHERE waiting.status = ${REVIEW_STATUS.unreviewed} AND waiting.submit_time IS NOT NULL
       AND waiting.plugin_id = ANY(${pluginIds}::integer[])`.execute(db);
   return new Map(
-    rows.map(({ plugin_id, submit_time, ahead }) => [
+    rows.map(({ plugin_id, queue, submit_time, ahead }) => [
       plugin_id,
-      { since: submit_time.toISOString(), ahead: Number(ahead) },
+      { queue, since: submit_time.toISOString(), ahead: Number(ahead) },
     ]),
   );
 }
 
-/** Median duration of reviewers' latest decisions in seconds, and their number. */
+/** Median duration of reviewers' latest decisions in a queue in seconds, and their number. */
 export async function findDecisionTimes(
   db: Queryable,
+  queue: number | null,
   maxCount: number,
 ): Promise<{ median: number | null; count: number }> {
   const { rows } = await sql<{ median: number | null; count: number }>`
     SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) AS median, count(*) AS count FROM (
-      SELECT extract(epoch FROM decide_time - submit_time)::float8 AS seconds FROM versions
-      WHERE decided_by IS NOT NULL AND submit_time IS NOT NULL
+      SELECT extract(epoch FROM decide_time - submit_time)::float8 AS seconds FROM versions JOIN plugins p USING (plugin_id)
+      WHERE decided_by IS NOT NULL AND submit_time IS NOT NULL AND ${isInQueue('p', queue)}
       ORDER BY decide_time DESC LIMIT ${maxCount}) latest`.execute(db);
   return { median: rows[0]?.median ?? null, count: Number(rows[0]?.count ?? 0) };
 }

@@ -3,6 +3,7 @@ import type { Overview } from '../../../contract/statistics/overview';
 import { OVERVIEW_DAYS, OVERVIEW_TERMS, OVERVIEW_WEEKS, PENDING_DAYS } from '../../../contract/values/statistics';
 import type { Queryable } from '../../db/schema';
 import type { DailyCountsTable } from '../../db/schema/statistics';
+import { isInQueue } from '../reviews/enterpriseReviews';
 
 /** Maximum number of stored terms, so that invented words cannot fill the disk. */
 const MAX_TERMS = 1_000;
@@ -29,7 +30,7 @@ export async function findPendingAges(db: Queryable): Promise<Overview['waiting'
   };
 }
 
-/** Decisions of reviewers in each of the last weeks. Superseded submissions do not count. */
+/** Decisions of the deployment's reviewers in each of the last weeks. Superseded submissions do not count. */
 export async function listDecisions(db: Queryable): Promise<Overview['decisions']> {
   const { rows } = await sql<{ week: string; approved: string; rejected: string }>`
     SELECT to_char(weeks.week, 'YYYY-MM-DD') AS week,
@@ -38,7 +39,8 @@ export async function listDecisions(db: Queryable): Promise<Overview['decisions'
     FROM generate_series(
       date_trunc('week', now() AT TIME ZONE 'UTC') - ${`${OVERVIEW_WEEKS - 1} weeks`}::interval,
       date_trunc('week', now() AT TIME ZONE 'UTC'), interval '1 week') AS weeks(week)
-    LEFT JOIN versions ON versions.decided_by IS NOT NULL
+    LEFT JOIN (versions JOIN plugins p ON p.plugin_id = versions.plugin_id AND ${isInQueue('p', null)})
+      ON versions.decided_by IS NOT NULL
       AND versions.decide_time >= weeks.week AT TIME ZONE 'UTC'
       AND versions.decide_time < (weeks.week + interval '1 week') AT TIME ZONE 'UTC'
     GROUP BY weeks.week ORDER BY weeks.week`.execute(db);

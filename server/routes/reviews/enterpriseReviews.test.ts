@@ -1,5 +1,6 @@
 import { type Api, type Person, theWholeApi } from '../../../tests/support/api/anApi';
 import { decideAfterReading } from '../../../tests/support/api/decideAfterReading';
+import { aTag } from '../../../tests/support/samples/catalog';
 import { aPackage, aRelease, sendParts } from '../../../tests/support/samples/releases';
 
 /** Private plugins of an organization, reviewed by its own administrators, or by those of the deployment. */
@@ -27,12 +28,13 @@ const remove = (url: string, who: Person) => api.send({ method: 'DELETE', url },
 const saveRules = (more: object = {}, who = ada) => put(RULES, { e_id: ACME, ...OWN_RULES, ...more }, who);
 
 let sent = 0;
-const NAMES = ['Ruler', 'Palette', 'Chart', 'Kanban', 'Lorem', 'Contrast', 'Exporter', 'Maps', 'Tables', 'Timer'];
+const NAMES =
+  'Ruler Palette Chart Kanban Lorem Contrast Exporter Maps Tables Timer Zoom Pixel Quartz Velvet Harbor'.split(' ');
 /** Submits a private plugin of Acme; returns its key. */
-async function submitted(more: Record<string, string> = {}): Promise<string> {
+async function submitted(more: Record<string, string> = {}, by = dev): Promise<string> {
   const code = aPackage({ name: `private ${sent}` });
   const parts = aRelease({ name: NAMES[sent++] ?? '', code, visibility: 'enterprise', ...more });
-  const { body } = await sendParts(api, { method: 'POST', url: '/api/cmt/plugin' }, parts, dev);
+  const { body } = await sendParts(api, { method: 'POST', url: '/api/cmt/plugin' }, parts, by);
   return body.data.plugin_key;
 }
 const keysFor = async (who: Person, query = ''): Promise<string[]> =>
@@ -150,6 +152,81 @@ it('an update by a trusted developer is approved by the rules of the organizatio
   const parts = aRelease({ name, plugin_key, version: '1.1.0', code });
   const update = await sendParts(api, { method: 'PUT', url: '/api/cmt/plugin' }, parts, dev);
   expect(update.body.data.status).toBe(2);
+});
+
+it('the list of a tag has the submissions that the deployment reviews, and no others', async () => {
+  const tag = await aTag(api.context.db, 'fish');
+  const tagged = `?tag_id=${tag}`;
+  const key = await submitted({ tag_ids: `[${tag}]` });
+  expect(await keysFor(reviewer, tagged)).toEqual([key]);
+  await saveRules();
+  expect((await get(`${LIST}${tagged}`, reviewer)).body.data).toEqual({ audit_list: [], total: 0 });
+  expect(await keysFor(ada, tagged)).toEqual([key]);
+  expect((await remove(`${RULES}?e_id=${ACME}`, ada)).status).toBe(200);
+  expect((await get(`${LIST}${tagged}`, reviewer)).body.data).toMatchObject({ total: 1 });
+});
+
+it('a rule trusts no developer who has left the organization', async () => {
+  const leaver = await api.person('leaver');
+  await put('/api/cmt/manager/account/enterprise', { user_id: leaver.user_id, e_id: ACME }, chief);
+  await saveRules({ automatic: { user_ids: [leaver.user_id], departments: [] } });
+  const plugin_key = await submitted({}, leaver);
+  const name = NAMES[sent - 1] ?? '';
+  expect((await approve(plugin_key, ada)).body.data.status).toBe(2);
+  await remove(`/api/cmt/manager/enterprise/member?e_id=${ACME}&user_id=${leaver.user_id}`, ada);
+  const parts = aRelease({ name, plugin_key, version: '1.1.0', code: aPackage({ name: 'the last update' }) });
+  const update = await sendParts(api, { method: 'PUT', url: '/api/cmt/plugin' }, parts, leaver);
+  expect(update.body.data.status).toBe(1);
+});
+
+it('only those who review a plugin write as its reviewers', async () => {
+  const plugin_key = await submitted();
+  const write = (who: Person) =>
+    api.send(
+      { method: 'POST', url: '/api/cmt/plugin/review/message', payload: { plugin_key, version: '1.0.0', text: 'Hi' } },
+      who,
+    );
+  expect((await write(ada)).body.data).toMatchObject({ from: 'author', name: 'ada' });
+  expect((await write(reviewer)).body.data.from).toBe('reviewer');
+  await saveRules();
+  expect((await write(ada)).body.data.from).toBe('reviewer');
+});
+
+it('an administrator decides nothing that the deployment reviews by the time of the decision', async () => {
+  await saveRules();
+  const key = await submitted();
+  const { storage } = api.context;
+  const { read } = storage;
+  storage.read = async (name, part) => {
+    storage.read = read;
+    await remove(`${RULES}?e_id=${ACME}`, ada);
+    return read.call(storage, name, part);
+  };
+  expect((await approve(key, ada)).body.error).toBe('plugin_not_found');
+  expect(await keysFor(reviewer, '?status=1')).toContain(key);
+});
+
+it('figures and notices of the deployment leave out what the organization reviews', async () => {
+  const announced: string[] = [];
+  api.context.notifyPending = ({ plugin_key }) => announced.push(plugin_key);
+  const decisions = async () => (await get('/api/cmt/manager/overview', chief)).body.data.decisions.at(-1);
+  const usualTime = async (key: string) =>
+    (await get(`/api/cmt/plugin/review?plugin_key=${key}`, dev)).body.data.waiting.usual_seconds;
+  await saveRules();
+  const before = await decisions();
+  const keys = [await submitted(), await submitted(), await submitted(), await submitted()];
+  for (const key of keys.slice(0, 3)) expect((await approve(key, ada)).body.data.status).toBe(2);
+  expect([announced, await decisions()]).toEqual([[], before]);
+  await api.context.db
+    .updateTable('versions')
+    .set({ submit_time: new Date(0) })
+    .where('decided_by', '=', ada.user_id)
+    .execute();
+  expect(await usualTime(keys[3] ?? '')).toBeGreaterThan(1_000_000);
+  const parts = aRelease({ name: 'Public two', code: aPackage({ name: 'public two' }) });
+  const { body } = await sendParts(api, { method: 'POST', url: '/api/cmt/plugin' }, parts, dev);
+  expect(announced).toEqual([body.data.plugin_key]);
+  expect((await usualTime(body.data.plugin_key)) ?? 0).toBeLessThan(1_000);
 });
 
 it('deleting the organization gives its submissions to the deployment', async () => {

@@ -5,6 +5,7 @@ import { transact } from '../../lib/changes';
 import { sharedTime } from '../../lib/sharedClock';
 import { type KeyedRequest, storeReceipt } from '../../repositories/releases/idempotencyKeys';
 import type { PluginRow } from '../../repositories/releases/versions';
+import { findQueue } from '../../repositories/reviews/enterpriseReviews';
 import { notify } from '../accounts/notifications';
 import { requireOpenAccount } from '../accounts/openAccounts';
 import type { ServiceContext } from '../context';
@@ -54,7 +55,10 @@ export async function submitInTransaction<Prepared>(
     });
   });
   await deleteClaimed(context, uploads);
-  if (receipt.status === REVIEW_STATUS.unreviewed && !isRepeated) context.notifyPending?.(receipt);
+  const isNew = receipt.status === REVIEW_STATUS.unreviewed && !isRepeated;
+  // The recipients are reviewers of the deployment.
+  if (isNew && context.notifyPending && (await findQueue(context.db, receipt.plugin_key)) === null)
+    context.notifyPending(receipt);
   return receipt;
 }
 

@@ -6,6 +6,7 @@ import type { Listing } from '../../db/schema/releases';
 import { changed } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
 import { sharedTime } from '../../lib/sharedClock';
+import { findMembers } from '../../repositories/organization/enterprises';
 import { findPeopleIds } from '../../repositories/plugins/maintainers';
 import { lockPlugin, type PluginRow } from '../../repositories/releases/versions';
 import { findEmployment, insertApproval, listApprovals } from '../../repositories/reviews/approvals';
@@ -80,7 +81,7 @@ export async function verifyFilesForAutoApproval(
   submitted: FileNaming,
 ): Promise<ReadFiles> {
   const rules = await readApprovalRules(db, { own_submissions: 'forbidden' }, e_id);
-  if (!(await isTrusted(db, rules, submitterId))) return new Set();
+  if (!(await isTrusted(db, rules, submitterId, e_id))) return new Set();
   try {
     return await readFiles(storage, 'the submission', filesNamed(submitted));
   } catch (error) {
@@ -99,8 +100,9 @@ export async function approveByRule(
   { submitterId, read }: { submitterId: number; read: ReadFiles },
 ): Promise<boolean> {
   const plugin = await lockPlugin(db, pluginKey);
-  const rules = await readApprovalRules(db, { own_submissions: 'forbidden' }, plugin?.e_id ?? null);
-  if (!(await isTrusted(db, rules, submitterId))) return false;
+  const e_id = plugin?.e_id ?? null;
+  const rules = await readApprovalRules(db, { own_submissions: 'forbidden' }, e_id);
+  if (!(await isTrusted(db, rules, submitterId, e_id))) return false;
   const pending = plugin && (await findPendingSubmission(db, plugin.plugin_id));
   if (!plugin || !pending?.listing || !isLowRiskUpdate(plugin, { ...pending, listing: pending.listing }, rules))
     return false;
@@ -119,8 +121,14 @@ export async function approveByRule(
   return true;
 }
 
-async function isTrusted(db: Queryable, { automatic }: ApprovalRules, userId: number): Promise<boolean> {
-  const { user_ids, departments } = automatic;
+/** Whether a rule trusts a user. For a private plugin, it trusts no former member of its organization. */
+async function isTrusted(
+  db: Queryable,
+  { automatic: { user_ids, departments } }: ApprovalRules,
+  userId: number,
+  e_id: number | null,
+): Promise<boolean> {
+  if (e_id !== null && (await findMembers(db, e_id, [userId])).length === 0) return false;
   if (user_ids.includes(userId)) return true;
   if (departments.length === 0) return false;
   const place = await findEmployment(db, userId);

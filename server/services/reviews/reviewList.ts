@@ -36,6 +36,7 @@ import { type ReviewDefaults, readApprovalRules } from './approvalRules';
 import { countApproval, publishApproved } from './approvals';
 import { withPendingFact, withPendingFacts } from './pendingFacts';
 import { noLongerPending, requireViewed } from './pendingSubmissions';
+import { requireReviewer } from './reviewers';
 
 interface ReviewFlights {
   /** Responses being computed, by query and user. */
@@ -130,6 +131,8 @@ export async function decideReview(
   let accepted: string | null = null;
   await transact(context.db, async (transaction) => {
     const plugin = await lockPlugin(transaction, plugin_key);
+    // The organization may have given its reviews to the deployment while the files were read.
+    await requireReviewer({ ...context, db: transaction }, decider, plugin_key);
     const pending = plugin && (await findPendingSubmission(transaction, plugin.plugin_id));
     const isExpectedSubmission =
       pending?.version === version && (submission ?? pending.version_id) === pending.version_id;

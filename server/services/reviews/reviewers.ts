@@ -17,9 +17,15 @@ export async function requireReviewer(
   caller: SignedInCaller,
   pluginKey: string,
 ): Promise<void> {
-  if (caller.role !== ROLE.user) return;
+  if (!(await isReviewerOf(db, caller, pluginKey))) throw notFound();
+}
+
+/** Whether a user reviews a plugin: as an administrator of the deployment, or of the organization that reviews it. */
+export async function isReviewerOf(db: Queryable, caller: SignedInCaller, pluginKey: string): Promise<boolean> {
+  if (caller.role !== ROLE.user) return true;
+  if (caller.enterprise_role === null) return false;
   const queue = await findQueue(db, pluginKey);
-  if (queue === null || queue !== caller.e_id || caller.enterprise_role === null) throw notFound();
+  return queue !== null && queue === caller.e_id;
 }
 
 /** The administrators who review a plugin, without these users. */

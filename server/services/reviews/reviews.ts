@@ -21,7 +21,7 @@ import type { ServiceContext } from '../context';
 import { MANAGERS, requireRole } from '../plugins/pluginRoles';
 import { readApprovalRules } from './approvalRules';
 import { approvalsNeeded } from './approvals';
-import { reviewerIdsOf } from './reviewers';
+import { isReviewerOf, reviewerIdsOf } from './reviewers';
 
 /** Number of latest decisions from which the usual duration is computed. */
 const LAST_DECISIONS = 50;
@@ -91,8 +91,9 @@ export async function sendMessage(
     await requireOpenAccount(transaction, caller.user_id);
     const known = await findPlugin(transaction, plugin_key);
     const { plugin, role } = await requireRole(transaction, known, caller, MANAGERS);
-    // For their own plugins, an administrator writes as a developer.
-    const sender = role === 'manager' ? 'reviewer' : 'author';
+    // For their own plugins, an administrator writes as a developer, and so does one of an organization that reviews none.
+    const isReviewer = role === 'manager' && (await isReviewerOf(transaction, caller, plugin_key));
+    const sender = isReviewer ? 'reviewer' : 'author';
     const version_id = version.includes('\0')
       ? null
       : await reviews.findSubmissionId(transaction, plugin.plugin_id, version);
@@ -121,13 +122,16 @@ function hideReviewer(caller: SignedInCaller, message: ReviewMessage): ReviewMes
 }
 
 async function findQueuePositions(context: ServiceContext, pluginIds: number[]): Promise<Map<number, QueuePosition>> {
-  const positions = await reviews.findQueuePositions(context.db, pluginIds);
-  if (positions.size === 0) return new Map();
-  const usual_seconds = await cacheBriefly(context, 'usual review time', () => estimateSeconds(context));
-  return new Map([...positions].map(([id, position]) => [id, { ...position, usual_seconds }]));
+  const positions = new Map<number, QueuePosition>();
+  for (const [id, { queue, ...position }] of await reviews.findQueuePositions(context.db, pluginIds)) {
+    const key = `usual review time ${queue}`;
+    const usual_seconds = await cacheBriefly(context, key, () => estimateSeconds(context, queue));
+    positions.set(id, { ...position, usual_seconds });
+  }
+  return positions;
 }
 
-async function estimateSeconds({ db }: ServiceContext): Promise<number | null> {
-  const { median, count } = await reviews.findDecisionTimes(db, LAST_DECISIONS);
+async function estimateSeconds({ db }: ServiceContext, queue: number | null): Promise<number | null> {
+  const { median, count } = await reviews.findDecisionTimes(db, queue, LAST_DECISIONS);
   return median === null || count < MIN_DECISIONS ? null : Math.round(median);
 }
