@@ -116,6 +116,12 @@ it('a visitor gets no byte more, and totals count what the caller may see', asyn
   expect(await listed('visibility=enterprise')).toMatchObject({ plugin_list: [], total: 0 });
 });
 
+it('a search of private plugins alone is no missed search of the catalog', async () => {
+  for (const who of [undefined, bob]) await listed('visibility=enterprise&keyword=second', who);
+  const missed = await api.context.db.selectFrom('missed_searches').select('term').execute();
+  expect(missed.map(({ term }) => term)).not.toContain('second');
+});
+
 it('pages of a member have each plugin once', async () => {
   for (const query of ['sort=0', 'sort=1', 'keyword=fish', 'visibility=enterprise&keyword=fish']) {
     const keys: string[] = [];

@@ -125,7 +125,8 @@ async function makeList(context: ServiceContext, query: PluginListQuery, place: 
       ? await searchWithPrivate(context, request, { keyword, resolved })
       : await readListPage(context, request);
   const { ids, next_cursor } = cutPage(list, rows, limit);
-  const missed = isSearch && total === 0 ? keyword : null;
+  // A search of private plugins alone says nothing about the public catalog.
+  const missed = isSearch && !isPrivate && total === 0 ? keyword : null;
   const page = { found: isSearch && !after ? ids : [], missed, isMissCounted: false };
   const listings = await findListings(context, ids);
   if (!query.explain || !resolved)
