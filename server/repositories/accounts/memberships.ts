@@ -33,7 +33,8 @@ export async function writeMemberships(db: Queryable, userId: number, list: read
 
 /**
  * Makes another organization the current one, with the department assigned there; false if the account is not a member.
- * The previous organization's department is kept with it. A department that a linked company sets stays.
+ * The previous organization's department is kept with it. A department that a linked company sets stays; one that the
+ * previous organization assigned ends, because private plugins are for departments.
  */
 export async function switchMembership(
   db: Queryable,
@@ -57,7 +58,8 @@ export async function switchMembership(
       .execute();
   const { department: assigned_department } = wanted;
   const isLinked = sql`EXISTS (SELECT FROM external_identities i WHERE i.user_id = users.user_id)`;
-  const department = sql<string | null>`CASE WHEN ${isLinked} THEN department ELSE ${assigned_department} END`;
+  const isOfCompany = sql`${isLinked} AND department IS DISTINCT FROM assigned_department`;
+  const department = sql<string | null>`CASE WHEN ${isOfCompany} THEN department ELSE ${assigned_department} END`;
   await db.updateTable('users').set({ e_id, assigned_department, department }).where('user_id', '=', user_id).execute();
   return true;
 }

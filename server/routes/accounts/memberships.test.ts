@@ -44,6 +44,20 @@ it('lets the user switch between organizations, with the department of each, and
   expect((await switchTo(now, 7)).body.data.user_info).toMatchObject({ e_id: 7, department: 'Design' });
 });
 
+it('takes no department of one organization to another, also for an account that logs in elsewhere', async () => {
+  const ada = await api.person();
+  const identity = {
+    method: 'oidc',
+    subject: 'ada',
+    user_id: ada.user_id,
+    memory: null,
+    checked_at: new Date(),
+  } as const;
+  await assign(ada, { e_id: 7, department: 'Design', enterprise_list: TWO });
+  await api.context.db.insertInto('external_identities').values(identity).execute();
+  expect((await switchTo(ada, 9)).body.data.user_info).toMatchObject({ e_id: 9, department: null });
+});
+
 it('keeps the other organizations and their names when a department or the current organization changes', async () => {
   const ada = await api.person();
   await assign(ada, { e_id: 7, enterprise_list: TWO });
