@@ -243,7 +243,8 @@ it('grants a version that was approved, or from it on', async () => {
     .execute();
   const mel = await member();
   const id = await requested(plugin.key, mel);
-  expect(errorOf(await decide(id, { version: '2.0.0' }))).toEqual([404, 'version_not_found']);
+  for (const version of ['2.0.0', '1.0.0\0'])
+    expect(errorOf(await decide(id, { version }))).toEqual([404, 'version_not_found']);
   expect(errorOf(await decide(id, { is_only_version: true }))).toEqual([400, 'invalid_request']);
   expect(await isAllowed(mel, plugin)).toBe(false);
   const granted = await decide(id, { version: '1.0.0', is_only_version: true });

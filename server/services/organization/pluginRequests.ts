@@ -131,7 +131,11 @@ async function grant(
   { e_id, scope, version: named, is_only_version, reason }: Decision,
 ): Promise<void> {
   const version = named ?? null;
-  if (version !== null && !(await stored.hasApprovedVersion(transaction, plugin_id, version)))
+  // The database stores no null characters, so no version has one.
+  if (
+    version !== null &&
+    (version.includes('\0') || !(await stored.hasApprovedVersion(transaction, plugin_id, version)))
+  )
     throw new DomainError('version_not_found', 'The plugin has no such approved version. Choose another.');
   if (scope === 'department' && own === null)
     throw new DomainError(
