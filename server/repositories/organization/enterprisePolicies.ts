@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EnterprisePolicy } from '../../../contract/organization/enterprisePolicy';
 import type { Queryable } from '../../db/schema';
-import { isPreRelease, numbersOf } from '../plugins/pluginStates';
+import { installOf, isPreRelease, numbersOf, versionForInstall } from '../plugins/pluginStates';
 import { personKeyOf, versionFor } from '../releases/rollouts';
 
 /** A member of an organization, for whom its policy decides. */
@@ -130,7 +130,7 @@ export async function findPolicyFacts(
     SELECT p.plugin_id, p.plugin_key, p.developer_id, p.e_id IS NOT DISTINCT FROM ${e_id}::integer AS is_own,
       coalesce(listed.listing->'permissions', p.permissions) AS permissions,
       coalesce(listed.listing->'network_hosts', p.network_hosts) AS network_hosts,
-      coalesce(given.requested, held.version, p.current_version) AS version,
+      coalesce(given.requested, held.version, usual.version) AS version,
       held.version AS held_version, held.is_pinned, coalesce(held.is_aged AND requested.is_too_new, false) AS is_too_new
     FROM plugins p CROSS JOIN given
     LEFT JOIN pins ON pins.key = p.plugin_key
@@ -148,9 +148,13 @@ export async function findPolicyFacts(
       LIMIT 1) aged ON true
     CROSS JOIN LATERAL (SELECT coalesce(pinned.version, aged.version) AS version, pinned.version IS NOT NULL AS is_pinned,
       aged.version IS NOT NULL AS is_aged) AS held
+    LEFT JOIN ${installOf(user_id)}
+    CROSS JOIN LATERAL (SELECT ${versionForInstall(sql`i.version`, personKeyOf(user_id))} AS version) AS usual
     LEFT JOIN LATERAL (
+      -- The plugin's own row has the current version, but not one of a rollout or a pre-release.
       SELECT v.listing FROM versions v
-      WHERE v.plugin_id = p.plugin_id AND v.version = coalesce(given.requested, held.version) AND v.status = 2
+      WHERE v.plugin_id = p.plugin_id AND v.status = 2
+        AND v.version = coalesce(given.requested, held.version, nullif(usual.version, p.current_version))
         AND v.listing IS NOT NULL
       ORDER BY v.version_id DESC LIMIT 1) listed ON true
     LEFT JOIN LATERAL (

@@ -232,6 +232,37 @@ it('decides by what the held version asks for', async () => {
   expect((await detail(mia)).policy).toMatchObject({ allowed: false, reason: 'permission' });
 });
 
+describe('decides by what a member gets', () => {
+  /** What they would install and download without naming a version. */
+  const attempts = async (who: Person) => [errorOf(await install(who)), errorOf(await download(who))];
+  const REFUSED = [403, 'policy_forbids'];
+  const asking = () => ({ code: aPackage({ name: 'Code that asks for the camera', permissions: ['camera'] }) });
+
+  it('the version of a rollout that they are in', async () => {
+    await publisher.publishedVersion(developer, key, '1.1.0', { rollout: '99', ...asking() });
+    const given = await Promise.all([mia, max, ada].map(async (who) => (await detail(who)).current_version));
+    const who = [mia, max, ada][given.indexOf('1.1.0')] as Person;
+    await save({ permissions: listOf('deny', 'camera') });
+    expect((await detail(who)).policy).toMatchObject({ allowed: false, reason: 'permission', items: ['camera'] });
+    expect(await attempts(who)).toEqual([REFUSED, REFUSED]);
+    await save({ permissions: listOf('deny', 'storage') });
+    expect((await detail(who)).policy).toEqual({ allowed: true });
+  });
+
+  it('the next pre-release, for those who have one', async () => {
+    await publisher.publishedVersion(developer, key, '2.0.0-beta.1');
+    expect((await install(mia, '2.0.0-beta.1')).status).toBe(200);
+    await publisher.publishedVersion(developer, key, '2.0.0-beta.2', asking());
+    expect(await own(mia)).toMatchObject({ current_version: '2.0.0-beta.2', has_update: true });
+    await save({ permissions: listOf('deny', 'camera') });
+    expect(await own(mia)).toMatchObject({ has_update: false, policy: { allowed: false, items: ['camera'] } });
+    expect(await attempts(mia)).toEqual([REFUSED, REFUSED]);
+    // A download is of the version that was decided on, not of the release, which asks for storage.
+    await save({ permissions: listOf('deny', 'storage') });
+    expect(codeOf(await download(mia))).toBe('Code that asks for the camera');
+  });
+});
+
 describe('an exception', () => {
   const grant = async (more: object = {}) =>
     api.context.db
@@ -261,6 +292,14 @@ describe('an exception', () => {
     expect(await detail(mia)).toMatchObject({ current_version: '1.0.0', policy: { allowed: true } });
     expect((await install(mia)).body.data).toMatchObject({ has_update: false });
     expect(errorOf(await install(mia, '1.1.0'))).toEqual([403, 'policy_forbids']);
+  });
+
+  it('for one version stays beside one for another', async () => {
+    await publisher.publishedVersion(developer, key, '1.1.0');
+    await save({ plugins: listOf('deny', key) });
+    for (const version of ['1.0.0', '1.1.0']) await grant({ version, is_only_version: true });
+    expect((await install(mia, '1.0.0')).status).toBe(200);
+    expect((await download(mia, '1.1.0')).status).toBe(200);
   });
 
   it('from a version on allows later ones', async () => {

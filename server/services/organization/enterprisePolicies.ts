@@ -67,9 +67,9 @@ export async function allowedVersion(
 ): Promise<string | undefined> {
   const ruling = (await rulePolicy(db, user, [pluginId], requested)).get(pluginId);
   if (!ruling) return requested;
-  const { decision, version, isOnlyVersion } = ruling;
+  const { decision, version, isOnlyVersion, decidedVersion } = ruling;
   if (!decision.allowed) throw policyForbids(decision);
-  if (requested === undefined) return version ?? undefined;
+  if (requested === undefined) return version ?? decidedVersion ?? undefined;
   if (!isOnlyVersion || requested === version) return requested;
   throw new DomainError(
     'policy_forbids',

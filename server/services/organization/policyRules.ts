@@ -17,6 +17,8 @@ export interface PolicyRuling {
   version: string | null;
   /** Whether they may install no other version. */
   isOnlyVersion: boolean;
+  /** The version that the decision is about. */
+  decidedVersion: string | null;
 }
 
 /** The policy of an organization that has none: everything may be installed. */
@@ -45,12 +47,17 @@ export function ruleOn(
   plugin: PolicyFacts,
   grants: readonly PolicyGrant[],
 ): PolicyRuling {
-  const held = { version: plugin.held_version, isOnlyVersion: plugin.is_pinned || plugin.is_too_new };
+  const held = {
+    version: plugin.held_version,
+    isOnlyVersion: plugin.is_pinned || plugin.is_too_new,
+    decidedVersion: plugin.version,
+  };
   const refusal = plugin.is_own ? null : refusalOf(policy, plugin);
   if (!refusal) return { decision: ALLOWED, ...held };
   if (grants.some((grant) => covers(grant, plugin.version))) return { decision: ALLOWED, ...held };
-  const other = grants.find(({ version, is_offered }) => version !== null && is_offered);
-  if (other) return { decision: ALLOWED, version: other.version, isOnlyVersion: true };
+  const others = grants.filter(({ version, is_offered }) => version !== null && is_offered);
+  const other = others.find(({ version }) => version === plugin.version) ?? others[0];
+  if (other) return { decision: ALLOWED, version: other.version, isOnlyVersion: true, decidedVersion: other.version };
   return { decision: { allowed: false, ...refusal, ...(ask && { ask }) }, ...held };
 }
 
