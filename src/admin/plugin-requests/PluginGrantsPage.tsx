@@ -66,7 +66,13 @@ function Grants({ e_id }: { e_id: number }) {
       key: 'scope',
       width: 200,
       render: (_dom, { user, department }) => (
-        <bdi>{user?.nick_name ?? department ?? text('pluginRequest.scope.enterprise')}</bdi>
+        <bdi>
+          {user?.nick_name ??
+            // A person may have the name of a department.
+            (department === null
+              ? text('pluginRequest.scope.enterprise')
+              : text('pluginRequest.forDepartment', { department }))}
+        </bdi>
       ),
     },
     {

@@ -93,7 +93,7 @@ it('revokes a grant after a confirmation', async () => {
   const api = serveApi({ [GRANTS]: () => ({ grant_list: [grant], total: 1 }), [REVOKE]: () => ({}) });
   await renderAntdPage(PluginGrantsPage, '/backstage-index/plugin-grants');
   const listed = await row('Palette');
-  for (const text of ['Design', 'Only 1.0.0', 'Ada']) expect(listed.getByText(text)).toBeVisible();
+  for (const text of ['The department Design', 'Only 1.0.0', 'Ada']) expect(listed.getByText(text)).toBeVisible();
   await userEvent.click(listed.getByRole('button', { name: 'Revoke the grant of Palette' }));
   await press('Revoke');
   await waitFor(() => expect(screen.getByText('The grant was revoked')).toBeVisible());

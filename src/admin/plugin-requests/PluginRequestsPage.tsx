@@ -80,7 +80,7 @@ function Requests({ e_id }: { e_id: number }) {
     {
       title: text('people.person'),
       key: 'user',
-      width: 200,
+      width: 180,
       fixed: 'left',
       render: (_dom, { user }) => <PersonName user={user} />,
     },
@@ -101,7 +101,7 @@ function Requests({ e_id }: { e_id: number }) {
     {
       title: text('pluginRequest.reason'),
       dataIndex: 'reason',
-      width: 260,
+      width: 230,
       render: (_dom, { reason }) => (
         <span className={styles.words} dir="auto">
           {reason}
