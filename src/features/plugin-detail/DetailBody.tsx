@@ -113,8 +113,12 @@ function Identity({ plugin, texts, titleId }: { plugin: PluginDetail; texts: Rea
             </Link>
           )}
         </p>
-        {plugin.visibility && <Tag>{text('square.enterprise')}</Tag>}
-        {plugin.is_default_install && <Tag kind="accent">{text('square.enterpriseDefault')}</Tag>}
+        {(plugin.visibility || plugin.is_default_install) && (
+          <div className={styles.tags}>
+            {plugin.visibility && <Tag>{text('square.enterprise')}</Tag>}
+            {plugin.is_default_install && <Tag kind="accent">{text('square.enterpriseDefault')}</Tag>}
+          </div>
+        )}
       </div>
     </div>
   );

@@ -40,12 +40,12 @@ export default function RequestPlugin({ pluginKey, name }: RequestPluginProps) {
   return (
     <div className={styles.request}>
       {declined && (
-        <p>
-          {text('policyRequest.declined')}
-          <span className={styles.reason} dir="auto">
+        <>
+          <b>{text('policyRequest.declined')}</b>
+          <p className={styles.reason} dir="auto">
             {declined.decide_reason}
-          </span>
-        </p>
+          </p>
+        </>
       )}
       <Button onClick={() => setOpen(true)}>{text(declined ? 'policyRequest.again' : 'policyRequest.button')}</Button>
       {isOpen && (
