@@ -72,7 +72,7 @@ export const ReleaseFields = z.object({
     .default('public')
     .describe("`enterprise`: a private plugin of the caller's current organization. It never changes."),
   department: Departments.optional().describe(
-    'Departments that a private plugin is for, as a JSON list of names or one name; none: the whole organization. In an update, they take effect at once.',
+    'Departments that a private plugin is for, as a JSON list of names or one name; none: the whole organization. In an update, they take effect right away.',
   ),
 });
 export type ReleaseFields = z.infer<typeof ReleaseFields>;

@@ -1,8 +1,8 @@
 import { Link, useLocation, useNavigate } from '@umijs/max';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { getPluginState, subscribeToPluginStates } from '@/data/pluginStates';
-import { useQuery } from '@/data/useQuery';
 import { type MineTab, mineTabs } from '@/features/my-plugins/ownTypes';
+import { useHasEnterprisePlugins } from '@/features/my-plugins/useHasEnterprisePlugins';
 import { CatalogList } from '@/features/plugin-catalog/CatalogList';
 import { useCatalog } from '@/features/plugin-catalog/useCatalog';
 import { Badge } from '@/kit/Badge/Badge';
@@ -135,13 +135,6 @@ export function OwnPlugins({ tab, onTab }: OwnPluginsProps) {
       )}
     </>
   );
-}
-
-/** Whether the user's organization has private plugins for them. */
-function useHasEnterprisePlugins(): boolean {
-  const isMember = useSession()?.user.e_id != null;
-  const { data } = useQuery('listPlugins', isMember ? { visibility: 'enterprise', limit: 1 } : null);
-  return (data?.total ?? 0) > 0;
 }
 
 /** The private plugins of the user's organization. */
