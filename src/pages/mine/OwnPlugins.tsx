@@ -18,7 +18,6 @@ import { submissionAddress } from '@/lib/links/submissionAddress';
 import { useSiteLink } from '@/lib/links/useSiteLink';
 import { isHidden } from '@/lib/page/organization';
 import { findNearlyFull } from '@/lib/storageQuota';
-import { useSession } from '@/session/useSession';
 import type { OwnPlugin, OwnPluginPage, OwnType } from '../../../contract/plugins/ownPlugins';
 import type { PluginState } from '../../../contract/plugins/plugins';
 import { PUBLISH_PATH } from '../../../contract/values/paths';
