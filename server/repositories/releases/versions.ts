@@ -21,7 +21,16 @@ export async function lockPlugin(db: Queryable, pluginKey: string): Promise<Plug
     .where('plugin_key', '=', pluginKey)
     .forUpdate()
     .executeTakeFirst();
+  await keepReviewers(db, row?.e_id);
   return row ?? null;
+}
+
+/**
+ * Keeps who reviews private plugins of an organization until the transaction ends: a submission that is written while it
+ * changes would be in neither review list.
+ */
+async function keepReviewers(db: Queryable, e_id: number | null | undefined): Promise<void> {
+  if (typeof e_id === 'number') await sql`SELECT FROM enterprises WHERE e_id = ${e_id} FOR SHARE`.execute(db);
 }
 
 /** Whether any version has a package, also one that is not public. Imported versions have none. */
@@ -46,6 +55,7 @@ export async function insertPlugin(
   listing: Listing,
   more: Partial<Insertable<PluginsTable>> = {},
 ): Promise<PluginRow | null> {
+  await keepReviewers(db, more.e_id);
   const row = await db
     .insertInto('plugins')
     .values({

@@ -229,6 +229,22 @@ it('figures and notices of the deployment leave out what the organization review
   expect((await usualTime(body.data.plugin_key)) ?? 0).toBeLessThan(1_000);
 });
 
+it('a change of who reviews fails for no submission that arrives meanwhile, and loses none', async () => {
+  const changes = async () => {
+    for (let round = 0; round < 15; round++)
+      for (const { status } of [await saveRules(), await remove(`${RULES}?e_id=${ACME}`, ada)])
+        expect(status).toBe(200);
+  };
+  const submissions = async (developer: Person) => {
+    const keys: string[] = [];
+    for (let count = 0; count < 12; count++)
+      keys.push(await submitted({ name: `${developer.account} ${count}` }, developer));
+    return keys;
+  };
+  const [keys, more] = await Promise.all([submissions(dev), submissions(ada), changes()]);
+  expect(await keysFor(reviewer, '?status=1&page_size=100')).toEqual(expect.arrayContaining([...keys, ...more]));
+});
+
 it('deleting the organization gives its submissions to the deployment', async () => {
   await put('/api/cmt/manager/enterprise', { e_id: 9, name: 'Gone', code: 'gone' }, chief);
   await put('/api/cmt/manager/account/enterprise', { user_id: dev.user_id, e_id: 9 }, chief);
