@@ -4,7 +4,9 @@ import { MAX_NOTIFICATIONS } from '../../../contract/values/accounts';
 import { REVIEW_STATUS } from '../../../contract/values/reviews';
 import type { Queryable } from '../../db/schema';
 import { sharedTime } from '../../lib/sharedClock';
+import { isMaintainedBy } from '../plugins/maintainers';
 import { namesIn } from '../plugins/pluginNames';
+import { isMeantFor } from '../plugins/privatePlugins';
 
 /**
  * When a notification was read, or null. One about pending work also counts as read once that work is done, no matter who did it:
@@ -57,6 +59,13 @@ export async function trimNotifications(db: Queryable, userIds: readonly number[
     WHERE notifications.notification_id = surplus.notification_id`.execute(db);
 }
 
+/** Whether a user may know what plugin `p` is called now: former members of its organization may not. */
+const isKnownTo = (userId: number) =>
+  sql<boolean>`(${isMeantFor(sql`${userId}::integer`)} OR ${isMaintainedBy(userId)}
+    OR EXISTS (SELECT FROM invitations i WHERE i.plugin_id = p.plugin_id AND i.user_id = ${userId})
+    OR EXISTS (SELECT FROM users u WHERE u.user_id = ${userId} AND u.role > 0)
+    OR EXISTS (SELECT FROM memberships m WHERE m.user_id = ${userId} AND m.e_id = p.e_id AND m.role IS NOT NULL))`;
+
 /** The newest notifications of a user, after the one with the id `after`. */
 export async function listNotifications(
   db: Queryable,
@@ -64,13 +73,15 @@ export async function listNotifications(
 ): Promise<Notification[]> {
   let found = db
     .selectFrom('notifications')
-    .leftJoin('plugins', 'plugins.plugin_key', 'notifications.plugin_key')
+    .leftJoin('plugins as p', (join) =>
+      join.onRef('p.plugin_key', '=', 'notifications.plugin_key').on(isKnownTo(userId)),
+    )
     .select(({ ref }) => [
       ref('notification_id').as('id'),
       'kind',
       'notifications.plugin_key',
-      'plugins.name as plugin_name',
-      namesIn(sql`plugins.texts`).as('plugin_names'),
+      'p.name as plugin_name',
+      namesIn(sql`p.texts`).as('plugin_names'),
       'params',
       'notifications.create_time',
       READ_TIME.as('read_time'),

@@ -349,4 +349,9 @@ it('a blocked private plugin explains itself to members who have it, and to no o
   const notesOf = async (who: Person) => (await get('/api/cmt/notification/list', who)).text;
   expect(await notesOf(ann)).toContain(bad);
   expect(await notesOf(mover)).not.toContain(bad);
+  await place(ann, BOLT);
+  await api.context.db.updateTable('plugins').set({ name: 'Renamed' }).where('plugin_key', '=', bad).execute();
+  expect(await notesOf(ann)).not.toContain('Renamed');
+  await place(ann, ACME, 'Design');
+  expect(await notesOf(ann)).toContain('Renamed');
 });
