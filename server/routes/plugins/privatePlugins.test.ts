@@ -316,6 +316,23 @@ it('only a member of an organization publishes for it', async () => {
   expect(errorOf(refused)).toEqual([409, 'no_organization']);
 });
 
+it('a member who leaves while their files are stored publishes nothing for the organization', async () => {
+  const leaver = await api.person();
+  await place(leaver, ACME);
+  const { storage } = api.context;
+  const { stage } = storage;
+  storage.stage = async (source, extension) => {
+    storage.stage = stage;
+    const url = `/api/cmt/manager/enterprise/member?e_id=${ACME}&user_id=${leaver.user_id}`;
+    expect((await api.send({ method: 'DELETE', url }, root)).status).toBe(200);
+    return stage.call(storage, source, extension);
+  };
+  const code = aPackage({ id: 'late' });
+  const { release } = publishing(api, root);
+  const late = await release(aRelease({ name: 'Late', code, visibility: 'enterprise' }), leaver);
+  expect(errorOf(late)).toEqual([409, 'no_organization']);
+});
+
 it('an administrator of the organization manages its private plugins, and no others', async () => {
   const chief = await api.person();
   await place(chief, ACME);

@@ -4,6 +4,7 @@ import { wrongFields } from '../../http/bodies/readForm';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { changed } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
+import { findMembers } from '../../repositories/organization/enterprises';
 import { type PluginRow, updatePlugin } from '../../repositories/releases/versions';
 
 /** For whom a plugin is: everyone, or the members of an organization (of these departments, if there are any). */
@@ -23,11 +24,23 @@ export function audienceOf(
     return { e_id: null, departments: [] };
   }
   if (e_id !== null) return { e_id, departments: withoutDuplicates(department ?? []) };
-  throw new DomainError(
+  throw noOrganization();
+}
+
+/**
+ * Requires that the user is still a member: they may have left while their files were read.
+ *
+ * @throws {DomainError} `no_organization`
+ */
+export async function requireMembership(db: Queryable, userId: number, { e_id }: Audience): Promise<void> {
+  if (e_id !== null && (await findMembers(db, e_id, [userId])).length === 0) throw noOrganization();
+}
+
+const noOrganization = () =>
+  new DomainError(
     'no_organization',
     'This account has no organization, and only members of one publish private plugins. Choose an organization first, or publish for everyone.',
   );
-}
 
 /** Whether a plugin is for an organization alone. */
 export const isPrivate = ({ e_id }: Pick<Audience, 'e_id'>): boolean => e_id !== null;

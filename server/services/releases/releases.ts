@@ -41,7 +41,14 @@ import { isPendingAlready } from './idempotency';
 import { listingOf, prepareListing } from './listingFields';
 import { checkSubmission } from './packageChecks';
 import { invalidPackageError, type PluginPackage, parsePackage } from './packages';
-import { type Audience, audienceOf, isPrivate, toColumns, writeDepartments } from './privateReleases';
+import {
+  type Audience,
+  audienceOf,
+  isPrivate,
+  requireMembership,
+  toColumns,
+  writeDepartments,
+} from './privateReleases';
 import { bytesOf, chooseFiles, sizeOf } from './releaseFiles';
 import { requireStoredMedia } from './submissionDeletions';
 import { approveOrQueue, notifyReviewers, submitInTransaction } from './submissions';
@@ -86,6 +93,7 @@ export async function submitPlugin(
         },
       }),
     record: async (transaction, submission, now) => {
+      await requireMembership(transaction, userId, audience);
       const pending = await replacePending(transaction, userId, { submission, audience, now });
       if (pending) return pending;
       for (const plugin_key of generateKeys(submission, isPrivate(audience))) {
