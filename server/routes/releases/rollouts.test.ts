@@ -83,7 +83,8 @@ describe('a rollout', () => {
       const query = { developer: String(developer.user_id), status: '1' };
       return (await get('/plugin/audit/list', query, admin)).body.data.audit_list[0]?.pending;
     };
-    const nothing = { rollout: 100, current_version: null, is_blocked: false, approvals_left: 1, is_opened: false };
+    const seen = { is_blocked: false, is_opened: false };
+    const nothing = { rollout: 100, current_version: null, approvals_left: 1, ...seen };
     expect(await pending()).toEqual({ ...nothing, effect: 'first' });
     await get('/plugin/audit', { plugin_key: key, version: '1.0.0' }, await api.person('other-reviewer', 2));
     expect(await pending()).toMatchObject({ is_opened: true });

@@ -66,7 +66,9 @@ beforeEach(() => remove(`${RULES}?e_id=${ACME}`, ada));
 
 it('the deployment reviews private plugins until an organization has rules of its own', async () => {
   const key = await submitted();
-  expect(await keysFor(reviewer)).toContain(key);
+  const { audit_list } = (await get(LIST, reviewer)).body.data;
+  // The confirmation does not promise that everyone sees it.
+  expect(audit_list).toMatchObject([{ plugin_key: key, enterprise: { e_id: ACME }, pending: { effect: 'first' } }]);
   expect(await keysFor(ada)).toEqual([]);
   expect((await approve(key, ada)).body.error).toBe('plugin_not_found');
   expect((await approve(key, reviewer)).body.data.status).toBe(2);
@@ -82,8 +84,8 @@ it('with rules of its own, its administrators review, and the queue of the deplo
   expect(await keysFor(ada, '?status=1')).toEqual([key, before]);
   expect(await keysFor(ada, `?keyword=${NAMES[sent - 1]}`)).toEqual([key]);
   expect(await keysFor(reviewer, '?status=1')).toEqual([]);
-  const waitingFor = async (who: Person) => (await get('/api/cmt/manager/counts', who)).body.data.waiting_submissions;
-  expect([await waitingFor(ada), await waitingFor(reviewer), await waitingFor(dev)]).toEqual([2, 0, 0]);
+  const pendingOf = async (who: Person) => (await get('/api/cmt/manager/counts', who)).body.data.waiting_submissions;
+  expect([await pendingOf(ada), await pendingOf(reviewer), await pendingOf(dev)]).toEqual([2, 0, 0]);
   expect(await keysFor(chief, `?status=1&e_id=${ACME}`)).toEqual([key, before]);
 
   const detail = await get(`/api/cmt/plugin/audit?plugin_key=${key}&version=1.0.0`, ada);

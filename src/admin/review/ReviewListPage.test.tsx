@@ -201,6 +201,16 @@ it.each([
   await waitFor(() => expect(dialog.getByText(sentence)).toBeVisible());
 });
 
+it('says before an approval of a private plugin that its members see it', async () => {
+  const enterprise = { e_id: 7, name: 'Acme', departments: [] };
+  serveApi({ [LIST]: () => ({ audit_list: [{ ...markwhen, enterprise }], total: 1 }) });
+  await renderList();
+  await userEvent.click((await row('Markwhen')).getByRole('button', { name: /^Approve/ }));
+  const dialog = await dialogWith('Approve Markwhen 0.0.8?');
+  const sentence = 'Members of its organization see it right away, and it replaces version 0.0.7.';
+  await waitFor(() => expect(dialog.getByText(sentence)).toBeVisible());
+});
+
 it('shows the share of a rollout, and the version that users have now', async () => {
   const rollout = { ...PENDING, effect: 'rollout', rollout: 20 };
   serveApi({ [LIST]: () => ({ audit_list: [{ ...markwhen, pending: rollout }], total: 1 }) });

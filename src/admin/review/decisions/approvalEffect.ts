@@ -6,11 +6,9 @@ import { isolated } from '../../../../shared/text/isolated';
 export function approvalEffect(text: Text, { version, pending, enterprise }: ReviewItem): string {
   if (!pending) return '';
   const { effect, rollout, current_version, is_blocked, approvals_left } = pending;
-  // These effects say that everyone gets it.
-  const sentences =
-    enterprise && ['first', 'everyone', 'listing'].includes(effect)
-      ? [text('audit.onlyFor', { members: membersOf(enterprise) })]
-      : [text(`audit.effect.${effect}`, { version, current: current_version ?? '', percent: rollout })];
+  const values = { version, current: current_version ?? '', percent: rollout };
+  const isForAll = effect === 'first' || effect === 'everyone' || effect === 'listing';
+  const sentences = [text(enterprise && isForAll ? `audit.privateEffect.${effect}` : `audit.effect.${effect}`, values)];
   if (is_blocked) sentences.push(text('audit.effectBlocked'));
   const words = sentences.join(' ');
   return approvals_left > 1 ? text('audit.approveFirstText', { effect: words }) : words;
