@@ -30,12 +30,15 @@ export function DepartmentField({ e_id, value = [], ...props }: DepartmentFieldP
       showSearch={{ optionFilterProp: 'label' }}
       notFoundContent={text('approval.noDepartments')}
       options={keys.map((key) => {
-        const { e_id, department } = departmentOf(key);
-        return { value: key, label: text('audit.silentDepartmentOf', { department, id: String(e_id) }) };
+        const { e_id: id, department } = departmentOf(key);
+        const named = text('audit.silentDepartmentOf', { department, id: String(id) });
+        // Within one organization, its number says nothing.
+        return { value: key, label: e_id === undefined ? named : department };
       })}
-      optionRender={({ value: key }) => {
-        const { e_id, department } = departmentOf(String(key));
-        return text('audit.silentChoice', { department, id: String(e_id), people: people.get(String(key)) ?? 0 });
+      optionRender={({ value: key, label }) => {
+        const { e_id: id, department } = departmentOf(String(key));
+        if (e_id !== undefined) return label;
+        return text('audit.silentChoice', { department, id: String(id), people: people.get(String(key)) ?? 0 });
       }}
     />
   );
