@@ -8,9 +8,15 @@ export interface Membership {
   name: string | null;
 }
 
-/** Lists the organizations of an account. */
+/** Lists the organizations of an account. One without a name here has that with which it is set up. */
 export async function listMemberships(db: Queryable, userId: number): Promise<Membership[]> {
-  return db.selectFrom('memberships').select(['e_id', 'name']).where('user_id', '=', userId).orderBy('e_id').execute();
+  return db
+    .selectFrom('memberships as m')
+    .leftJoin('enterprises as e', 'e.e_id', 'm.e_id')
+    .select((row) => ['m.e_id', row.fn.coalesce('m.name', 'e.name').as('name')])
+    .where('m.user_id', '=', userId)
+    .orderBy('m.e_id')
+    .execute();
 }
 
 /** Sets the organizations of an account. Known departments in them stay. */

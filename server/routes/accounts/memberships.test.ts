@@ -58,6 +58,17 @@ it('takes no department of one organization to another, also for an account that
   expect((await switchTo(ada, 9)).body.data.user_info).toMatchObject({ e_id: 9, department: null });
 });
 
+it('names an organization as it is set up, unless the membership has another name', async () => {
+  const ada = await api.person();
+  for (const e_id of [31, 32])
+    await api.context.db
+      .insertInto('enterprises')
+      .values({ e_id, name: `Works ${e_id}`, code: `works-${e_id}` })
+      .execute();
+  await assign(ada, { e_id: 31, enterprise_list: [{ e_id: 31 }, { e_id: 32, name: 'Northwind' }] });
+  expect(await listOf(ada)).toMatchObject([{ name: 'Works 31' }, { name: 'Northwind' }]);
+});
+
 it('keeps the other organizations and their names when a department or the current organization changes', async () => {
   const ada = await api.person();
   await assign(ada, { e_id: 7, enterprise_list: TWO });

@@ -233,13 +233,13 @@ it('decides by what the held version asks for', async () => {
 });
 
 describe('decides by what a member gets', () => {
-  /** What they would install and download without naming a version. */
+  /** The errors of an install and of a download that name no version. */
   const attempts = async (who: Person) => [errorOf(await install(who)), errorOf(await download(who))];
   const REFUSED = [403, 'policy_forbids'];
-  const asking = () => ({ code: aPackage({ name: 'Code that asks for the camera', permissions: ['camera'] }) });
+  const withCamera = () => ({ code: aPackage({ name: 'Code that asks for the camera', permissions: ['camera'] }) });
 
   it('the version of a rollout that they are in', async () => {
-    await publisher.publishedVersion(developer, key, '1.1.0', { rollout: '99', ...asking() });
+    await publisher.publishedVersion(developer, key, '1.1.0', { rollout: '99', ...withCamera() });
     const given = await Promise.all([mia, max, ada].map(async (who) => (await detail(who)).current_version));
     const who = [mia, max, ada][given.indexOf('1.1.0')] as Person;
     await save({ permissions: listOf('deny', 'camera') });
@@ -252,7 +252,7 @@ describe('decides by what a member gets', () => {
   it('the next pre-release, for those who have one', async () => {
     await publisher.publishedVersion(developer, key, '2.0.0-beta.1');
     expect((await install(mia, '2.0.0-beta.1')).status).toBe(200);
-    await publisher.publishedVersion(developer, key, '2.0.0-beta.2', asking());
+    await publisher.publishedVersion(developer, key, '2.0.0-beta.2', withCamera());
     expect(await own(mia)).toMatchObject({ current_version: '2.0.0-beta.2', has_update: true });
     await save({ permissions: listOf('deny', 'camera') });
     expect(await own(mia)).toMatchObject({ has_update: false, policy: { allowed: false, items: ['camera'] } });
