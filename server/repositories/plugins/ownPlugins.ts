@@ -32,6 +32,14 @@ export async function countOwn(db: Queryable, list: OwnList): Promise<{ total: n
   return rows[0] ?? { total: 0, update_count: 0 };
 }
 
+/** Ids of the installed plugins that the user may see. */
+export async function listInstalledIds(db: Queryable, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ plugin_id: number }>`${selectTakenIds('installs', userId, isShownTo(userId))}`.execute(
+    db,
+  );
+  return rows.map(({ plugin_id }) => plugin_id);
+}
+
 /** An installed plugin stays visible while it is blocked, with advice to uninstall it. */
 const isInstalledShown = (userId: number) =>
   sql`((p.is_published OR p.is_blocked) AND ${isMeantFor(sql`${userId}::integer`)})`;

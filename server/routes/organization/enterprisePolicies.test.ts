@@ -150,6 +150,18 @@ it('leaves an installed plugin that it now forbids, without updates', async () =
   expect(removed.body.data).toMatchObject({ is_installed: false });
 });
 
+it('counts just the updates that it allows', async () => {
+  const count = async () => (await get('/api/cmt/plugin/user/list?type=installed', mia)).body.data.update_count;
+  await install(mia);
+  const before = await count();
+  await publisher.publishedVersion(developer, key, '1.1.0');
+  expect(await count()).toBe(before + 1);
+  await save({ pins: [{ plugin_key: key, version: '1.0.0' }] });
+  expect(await count()).toBe(before);
+  await save({ pins: [], plugins: listOf('deny', key) });
+  expect(await count()).toBe(before);
+});
+
 describe('a pin', () => {
   it('holds a version against an update', async () => {
     await publisher.publishedVersion(developer, key, '1.1.0');

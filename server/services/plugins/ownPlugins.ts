@@ -4,13 +4,14 @@ import { decodeCursor } from '../../http/cursor';
 import { findActiveBlocks } from '../../repositories/moderation/blocks';
 import { findInstalledVersions } from '../../repositories/plugins/installs';
 import { CURSORS } from '../../repositories/plugins/listOrders';
-import { countOwn, listOwn } from '../../repositories/plugins/ownPlugins';
+import { countOwn, listInstalledIds, listOwn } from '../../repositories/plugins/ownPlugins';
 import { findSummaries } from '../../repositories/plugins/plugins';
 import type { Viewer } from '../../repositories/plugins/viewerStates';
 import { findLastChange, listOwnChanges as listChangesOf } from '../../repositories/releases/pluginChanges';
 import { findTrialVersions } from '../../repositories/reviews/trials';
 import type { ServiceContext } from '../context';
 import { toNotice } from '../moderation/blockViews';
+import { policyInForce } from '../organization/enterprisePolicies';
 import { storageUsage } from '../releases/storageQuotas';
 import { listOwnReviews } from '../reviews/reviews';
 import { cutPage } from './pagination';
@@ -59,9 +60,17 @@ export async function listOwnPlugins(
       };
     }),
     ...(await countOwn(db, { type, userId })),
+    ...(await heldUpdates(context, viewer)),
     next_cursor,
     ...(storage && { storage }),
   };
+}
+
+/** The number of updates that the policy of the user's organization leaves them; nothing without a policy. */
+async function heldUpdates(context: ServiceContext, viewer: Viewer): Promise<{ update_count: number } | null> {
+  if (viewer.e_id === null || !(await policyInForce(context, viewer.e_id))) return null;
+  const states = await viewerStates(context, viewer, await listInstalledIds(context.db, viewer.user_id));
+  return { update_count: [...states.values()].filter(({ state }) => state.has_update).length };
 }
 
 /**
