@@ -11,11 +11,11 @@ export interface Membership {
 /** Lists the organizations of an account. One without a name here has that with which it is set up. */
 export async function listMemberships(db: Queryable, userId: number): Promise<Membership[]> {
   return db
-    .selectFrom('memberships as m')
-    .leftJoin('enterprises as e', 'e.e_id', 'm.e_id')
-    .select((row) => ['m.e_id', row.fn.coalesce('m.name', 'e.name').as('name')])
-    .where('m.user_id', '=', userId)
-    .orderBy('m.e_id')
+    .selectFrom('memberships')
+    .leftJoin('enterprises', 'enterprises.e_id', 'memberships.e_id')
+    .select((row) => ['memberships.e_id', row.fn.coalesce('memberships.name', 'enterprises.name').as('name')])
+    .where('memberships.user_id', '=', userId)
+    .orderBy('memberships.e_id')
     .execute();
 }
 

@@ -114,7 +114,7 @@ function Identity({ plugin, texts, titleId }: { plugin: PluginDetail; texts: Rea
           )}
         </p>
         {(plugin.visibility || plugin.is_default_install) && (
-          <div className={styles.tags}>
+          <div className={styles.badges}>
             {plugin.visibility && <Tag>{text('square.enterprise')}</Tag>}
             {plugin.is_default_install && <Tag kind="accent">{text('square.enterpriseDefault')}</Tag>}
           </div>
