@@ -27,8 +27,8 @@ export const securityMutants: readonly Mutant[] = [
   {
     claim: 'A private plugin that others find, or review',
     file: 'server/services/reviews/reviewers.ts',
-    from: 'queue !== caller.e_id',
-    to: 'caller.e_id === null',
+    from: 'queue === caller.e_id',
+    to: 'caller.e_id !== null',
     test: 'server/routes/reviews/enterpriseReviews.test.ts',
     name: 'no call of reviewers reaches',
   },

@@ -137,7 +137,7 @@ export async function listMembers(
   return { member_list, total: Number(total) };
 }
 
-/** Which of these users are members of an organization. */
+/** These users, as far as they are members of an organization. */
 export function findMembers(db: Queryable, e_id: number, userIds: readonly number[]): Promise<{ user_id: number }[]> {
   const members = db.selectFrom('memberships').select('user_id').where('e_id', '=', e_id);
   return members.where('user_id', '=', anyOf(userIds, 'integer')).execute();

@@ -24,7 +24,7 @@ import { recordAction } from '../system/adminActions';
 import { type PolicyUser, rulePolicy } from './enterprisePolicies';
 
 /**
- * Who gets a plugin by default; for administrators of an organization, who of it.
+ * The users who get a plugin by default; for administrators of an organization, those of it.
  *
  * @throws {DomainError} `plugin_not_found`
  */

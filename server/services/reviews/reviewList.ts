@@ -56,11 +56,11 @@ const flightsOf = new WeakMap<Database, ReviewFlights>();
 export function listReviews(
   { db }: ServiceContext,
   caller: SignedInCaller,
-  asked: ReviewListQuery,
+  requested: ReviewListQuery,
   defaults: ReviewDefaults,
 ): Promise<PersonalText> {
   const { user_id } = caller;
-  const query = { ...asked, e_id: queueFor(caller, asked.e_id) };
+  const query = { ...requested, e_id: queueFor(caller, requested.e_id) };
   const { texts, pages } = flightsOf.get(db) ?? { texts: new NextFlights(), pages: new NextFlights() };
   flightsOf.set(db, { texts, pages });
   const key = JSON.stringify(query);

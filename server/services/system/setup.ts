@@ -104,12 +104,15 @@ export async function getAdminCounts(
 ): Promise<AdminCounts> {
   const { db } = parts.context;
   const managed = enterprise_role && e_id;
-  const [pending, waiting_own, open_plugin_requests, open_setup_steps] = await Promise.all([
+  const [pending, pendingOfOwn, open_plugin_requests, open_setup_steps] = await Promise.all([
     role === ROLE.user ? NOTHING_PENDING : countPending(db),
     role === ROLE.user && managed ? countOwnPending(db, managed) : 0,
     managed ? countOpenRequests(db, managed) : 0,
     role === ROLE.super_admin ? countOpenSteps(parts) : 0,
   ]);
-  const waiting_submissions = pending.waiting_submissions + waiting_own;
-  return { ...pending, waiting_submissions, open_plugin_requests, open_setup_steps };
+  return {
+    ...pending,
+    waiting_submissions: pending.waiting_submissions + pendingOfOwn,
+    ...{ open_plugin_requests, open_setup_steps },
+  };
 }

@@ -34,7 +34,7 @@ export interface PluginDetailLayerProps extends ActionHandlers {
   pluginKey: string;
   /** The card of a related plugin. */
   renderRelated: (plugin: PluginSummary) => ReactNode;
-  /** What the policy of the member's organization says about the plugin, and what they may do. */
+  /** Actions of a member whose organization forbids the plugin. */
   renderPolicy?: DetailBodyProps['renderPolicy'];
   onClose: () => void;
 }

@@ -14,7 +14,7 @@ export function approvalEffect(text: Text, { version, pending, enterprise }: Rev
   return approvals_left > 1 ? text('audit.approveFirstText', { effect: words }) : words;
 }
 
-/** Who sees a private plugin: its organization, or departments of it. */
+/** The members who see a private plugin: of its organization, or of departments of it. */
 export function membersOf({ e_id, name, departments }: NonNullable<ReviewItem['enterprise']>): string {
   const organization = isolated(name ?? `#${e_id}`);
   return departments.length === 0 ? organization : `${organization} (${departments.map(isolated).join(', ')})`;
