@@ -363,6 +363,12 @@ const DEEDS: Partial<Record<CallName, Deed>> = {
     const { e_id } = (await anEnterprise()).body.data;
     return () => make('deleteEnterprise', { e_id });
   },
+  removeApprovalRules: async () => {
+    const { e_id } = (await anEnterprise()).body.data;
+    const { rules } = (await make('getApprovalRules', undefined, `?e_id=${e_id}`)).body.data;
+    await make('saveApprovalRules', { e_id, ...rules });
+    return () => make('removeApprovalRules', { e_id });
+  },
   savePolicy: async () => {
     const { e_id } = (await anEnterprise()).body.data;
     const policy = { plugins: { rule: 'deny', items: [await aKey()] }, min_update_age_days: 7, contact: 'IT' };
