@@ -997,7 +997,7 @@ export type MessageId =
   | 'detail.policy.network_host'
   | 'detail.policy.permission'
   | 'detail.policy.plugin'
-  | 'detail.policyAsk'
+  | 'detail.policyContact'
   | 'detail.policyTitle'
   | 'detail.policyVersion'
   | 'detail.preRelease'

@@ -997,7 +997,7 @@ export const MESSAGE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'detail.policy.network_host': 'items',
   'detail.policy.permission': 'items',
   'detail.policy.plugin': '',
-  'detail.policyAsk': 'ask',
+  'detail.policyContact': 'ask',
   'detail.policyTitle': '',
   'detail.policyVersion': 'version',
   'detail.preRelease': '',

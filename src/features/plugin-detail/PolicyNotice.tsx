@@ -28,7 +28,7 @@ export function PolicyNotice({ policy, children }: PolicyNoticeProps) {
           <>
             <b>{text('detail.policyTitle')}</b>
             <p>{text(`detail.policy.${reason}`, { items: items.join(', ') })}</p>
-            {ask && <p dir="auto">{text('detail.policyAsk', { ask })}</p>}
+            {ask && <p dir="auto">{text('detail.policyContact', { ask })}</p>}
             {children}
           </>
         )}
