@@ -29,6 +29,9 @@ const NEVER_LOADED = ['tsx', 'pg-native'];
 /** Files that packages read from their own folder while they run. */
 const FILES_OF_PACKAGES = ['node_modules/@fastify/swagger-ui/static'];
 
+/** The API's page loads swagger-ui-bundle.js, which contains this one. */
+const UNUSED_FILE = 'static/swagger-ui.js';
+
 /** Folder of those files, relative to the program. */
 const PACKAGE_FILES = 'packages';
 
@@ -76,7 +79,7 @@ export async function buildServer() {
   for (const files of FILES_OF_PACKAGES)
     cpSync(files, join(OUTDIR, PACKAGE_FILES, relative('node_modules', files)), {
       recursive: true,
-      filter: (path) => !path.endsWith('.map'),
+      filter: (path) => !path.endsWith('.map') && !path.endsWith(UNUSED_FILE),
     });
   writePackageList('server', thirdPartyOf(metafile));
 }
