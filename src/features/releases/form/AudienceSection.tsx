@@ -9,8 +9,8 @@ import { Section } from './Section';
 import { TextField } from './TextField';
 
 /**
- * The choice of the users who can find the plugin, for members of an organization. A private plugin stays private, and only its departments
- * change later.
+ * The choice of the users who can find the plugin, for members of an organization. A private plugin stays private, and
+ * only its departments change later.
  */
 export function AudienceSection({ form, isNew }: { form: ReleaseFormState; isNew: boolean }) {
   const text = useText();
