@@ -113,7 +113,7 @@ function requestUserStates(list: StoredPages): void {
   const plugins = statesIn(list, list.state.data);
   const session = currentSession();
   list.statesPending?.abort();
-  // What is empty for a visitor may have private plugins for a member.
+  // A list that is empty for a visitor may have private plugins for a member.
   const isComplete = plugins.length > 0 ? hasUserStates(plugins) : !session?.user.e_id;
   if (list.listeners.size === 0 || !session || isComplete) return;
   list.statesPending = new AbortController();

@@ -1,12 +1,10 @@
 import { type ProColumns, ProForm } from '@ant-design/pro-components';
 import { Button, Select } from 'antd';
-import { AdminHead } from '@/admin/shared/AdminHead';
-import { EnterprisePicker, useManagedEnterprise } from '@/admin/shared/EnterprisePicker';
-import { type DrawerProps, EditDrawer, useEditing } from '@/admin/shared/forms/EditDrawer';
+import { EnterprisePage } from '@/admin/shared/EnterprisePage';
+import { type DrawerProps, EditDrawer, type Editing, useEditing } from '@/admin/shared/forms/EditDrawer';
 import { FormDialog } from '@/admin/shared/forms/FormDialog';
 import { type PickedPlugin, PluginPicker } from '@/admin/shared/forms/PluginPicker';
 import { AdminTable } from '@/admin/shared/lists/AdminTable';
-import { NoItems } from '@/admin/shared/lists/NoItems';
 import { actionsColumn, EditAndDelete } from '@/admin/shared/lists/RowActions';
 import { useListQuery } from '@/admin/shared/lists/useListQuery';
 import { PluginName } from '@/admin/shared/PluginName';
@@ -20,26 +18,35 @@ import type { EnterpriseDefault } from '../../../contract/organization/silentIns
 /** /backstage-index/default-plugins: the plugins that members of an organization get at their next login. */
 export default function DefaultPluginsPage() {
   const text = useText();
-  const e_id = useManagedEnterprise();
-  if (e_id !== undefined) return <DefaultPlugins key={e_id} e_id={e_id} />;
+  const editing = useEditing<EnterpriseDefault>();
   return (
-    <>
-      <AdminHead title={text('defaults.title')} subtitle={text('defaults.subtitle')}>
-        <EnterprisePicker e_id={e_id} />
-      </AdminHead>
-      <NoItems title={text('enterprises.pick')} text={text('defaults.pickText')} />
-    </>
+    <EnterprisePage
+      title={text('defaults.title')}
+      subtitle={text('defaults.subtitle')}
+      pickText={text('defaults.pickText')}
+      actions={() => (
+        <Button type="primary" onClick={editing.create}>
+          {text('defaults.add')}
+        </Button>
+      )}
+    >
+      {(e_id) => <DefaultPlugins key={e_id} e_id={e_id} editing={editing} />}
+    </EnterprisePage>
   );
 }
 
+interface DefaultPluginsProps {
+  e_id: number;
+  editing: Editing<EnterpriseDefault>;
+}
+
 /** All default plugins are loaded at once, so paging works in the browser. */
-function DefaultPlugins({ e_id }: { e_id: number }) {
+function DefaultPlugins({ e_id, editing }: DefaultPluginsProps) {
   const text = useText();
   const confirm = useConfirm();
   const list = useListQuery({});
   const request = useQuery('listEnterpriseDefaults', { e_id });
   const rows = request.data?.default_list;
-  const editing = useEditing<EnterpriseDefault>();
   const handleRemove = (row: EnterpriseDefault) =>
     confirm({
       title: text('defaults.removeTitle', { name: row.name }),
@@ -69,12 +76,6 @@ function DefaultPlugins({ e_id }: { e_id: number }) {
   ];
   return (
     <>
-      <AdminHead title={text('defaults.title')} subtitle={text('defaults.subtitle')}>
-        <EnterprisePicker e_id={e_id} />
-        <Button type="primary" onClick={editing.create}>
-          {text('defaults.add')}
-        </Button>
-      </AdminHead>
       <AdminTable
         rowKey="plugin_key"
         columns={columns}

@@ -1,12 +1,10 @@
 import { type ProColumns, ProFormRadio, ProFormText } from '@ant-design/pro-components';
 import { useAccess } from '@umijs/max';
-import { AdminHead } from '@/admin/shared/AdminHead';
-import { EnterprisePicker, useManagedEnterprise } from '@/admin/shared/EnterprisePicker';
+import { EnterprisePage } from '@/admin/shared/EnterprisePage';
 import { type DrawerProps, EditDrawer, useEditing } from '@/admin/shared/forms/EditDrawer';
 import { FormDrawer } from '@/admin/shared/forms/FormDrawer';
 import { AdminTable } from '@/admin/shared/lists/AdminTable';
 import { keywordColumn } from '@/admin/shared/lists/listSearch';
-import { NoItems } from '@/admin/shared/lists/NoItems';
 import { actionsColumn, RowAction } from '@/admin/shared/lists/RowActions';
 import { readKeyword, useListQuery } from '@/admin/shared/lists/useListQuery';
 import { PersonName } from '@/admin/shared/PersonName';
@@ -25,18 +23,10 @@ const FILTERS = { keyword: readKeyword };
 /** /backstage-index/members: the members of an organization, for its administrators and for super administrators. */
 export default function MembersPage() {
   const text = useText();
-  const e_id = useManagedEnterprise();
   return (
-    <>
-      <AdminHead title={text('member.title')} subtitle={text('member.subtitle')}>
-        <EnterprisePicker e_id={e_id} />
-      </AdminHead>
-      {e_id === undefined ? (
-        <NoItems title={text('enterprises.pick')} text={text('member.pickText')} />
-      ) : (
-        <Members key={e_id} e_id={e_id} />
-      )}
-    </>
+    <EnterprisePage title={text('member.title')} subtitle={text('member.subtitle')} pickText={text('member.pickText')}>
+      {(e_id) => <Members key={e_id} e_id={e_id} />}
+    </EnterprisePage>
   );
 }
 

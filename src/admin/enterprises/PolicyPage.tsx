@@ -2,13 +2,11 @@ import { ProForm, ProFormDigit, ProFormText } from '@ant-design/pro-components';
 import { useDebounce } from 'ahooks';
 import { Button, Card, Form, Input, Segmented, Select, type SelectProps } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { AdminHead } from '@/admin/shared/AdminHead';
 import { CallResult } from '@/admin/shared/CallResult';
-import { EnterprisePicker, useManagedEnterprise } from '@/admin/shared/EnterprisePicker';
+import { EnterprisePage } from '@/admin/shared/EnterprisePage';
 import { HostsField } from '@/admin/shared/forms/HostsField';
 import { PluginPicker } from '@/admin/shared/forms/PluginPicker';
 import { useSettingForm } from '@/admin/shared/forms/useSettingForm';
-import { NoItems } from '@/admin/shared/lists/NoItems';
 import { readKeyword } from '@/admin/shared/lists/useListQuery';
 import { call } from '@/api/call';
 import { useQuery } from '@/data/useQuery';
@@ -25,18 +23,10 @@ import { type ChosenDeveloper, type PolicyValues, policyOf, valuesOf } from './p
 /** /backstage-index/policy: the policy of an organization, for its administrators and for super administrators. */
 export default function PolicyPage() {
   const text = useText();
-  const e_id = useManagedEnterprise();
   return (
-    <>
-      <AdminHead title={text('policy.title')} subtitle={text('policy.subtitle')}>
-        <EnterprisePicker e_id={e_id} />
-      </AdminHead>
-      {e_id === undefined ? (
-        <NoItems title={text('enterprises.pick')} text={text('policy.pickText')} />
-      ) : (
-        <Policy key={e_id} e_id={e_id} />
-      )}
-    </>
+    <EnterprisePage title={text('policy.title')} subtitle={text('policy.subtitle')} pickText={text('policy.pickText')}>
+      {(e_id) => <Policy key={e_id} e_id={e_id} />}
+    </EnterprisePage>
   );
 }
 

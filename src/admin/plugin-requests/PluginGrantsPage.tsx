@@ -1,9 +1,7 @@
 import type { ProColumns } from '@ant-design/pro-components';
-import { AdminHead } from '@/admin/shared/AdminHead';
-import { EnterprisePicker, useManagedEnterprise } from '@/admin/shared/EnterprisePicker';
+import { EnterprisePage } from '@/admin/shared/EnterprisePage';
 import { AdminTable } from '@/admin/shared/lists/AdminTable';
 import { keywordColumn } from '@/admin/shared/lists/listSearch';
-import { NoItems } from '@/admin/shared/lists/NoItems';
 import { actionsColumn, RowAction } from '@/admin/shared/lists/RowActions';
 import { timestampColumn } from '@/admin/shared/lists/TimestampCell';
 import { readKeyword, useListQuery } from '@/admin/shared/lists/useListQuery';
@@ -20,18 +18,14 @@ const FILTERS = { keyword: readKeyword };
 /** /backstage-index/plugin-grants: plugins that were granted to members of an organization. Revokes a grant. */
 export default function PluginGrantsPage() {
   const text = useText();
-  const e_id = useManagedEnterprise();
   return (
-    <>
-      <AdminHead title={text('pluginGrant.title')} subtitle={text('pluginGrant.subtitle')}>
-        <EnterprisePicker e_id={e_id} />
-      </AdminHead>
-      {e_id === undefined ? (
-        <NoItems title={text('enterprises.pick')} text={text('pluginGrant.emptyText')} />
-      ) : (
-        <Grants key={e_id} e_id={e_id} />
-      )}
-    </>
+    <EnterprisePage
+      title={text('pluginGrant.title')}
+      subtitle={text('pluginGrant.subtitle')}
+      pickText={text('pluginGrant.emptyText')}
+    >
+      {(e_id) => <Grants key={e_id} e_id={e_id} />}
+    </EnterprisePage>
   );
 }
 

@@ -1,12 +1,10 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
-import { AdminHead } from '@/admin/shared/AdminHead';
 import { refreshAdminCounts } from '@/admin/shared/adminCounts';
-import { EnterprisePicker, useManagedEnterprise } from '@/admin/shared/EnterprisePicker';
+import { EnterprisePage } from '@/admin/shared/EnterprisePage';
 import { AdminTable } from '@/admin/shared/lists/AdminTable';
 import { keywordColumn } from '@/admin/shared/lists/listSearch';
-import { NoItems } from '@/admin/shared/lists/NoItems';
 import { actionsColumn, RowAction } from '@/admin/shared/lists/RowActions';
 import { timestampColumn } from '@/admin/shared/lists/TimestampCell';
 import { type FilterParsers, readKeyword, useListQuery } from '@/admin/shared/lists/useListQuery';
@@ -42,19 +40,15 @@ const DeclineDialog = lazyPart(() => import('./DeclineDialog'), LayerFailure);
 /** /backstage-index/plugin-requests: plugins that members of an organization request. Its administrators decide. */
 export default function PluginRequestsPage() {
   const text = useText();
-  const e_id = useManagedEnterprise();
   return (
-    <>
-      <AdminHead title={text('pluginRequest.title')} subtitle={text('pluginRequest.subtitle')}>
-        <EnterprisePicker e_id={e_id} />
-        {e_id !== undefined && <ExportButton e_id={e_id} />}
-      </AdminHead>
-      {e_id === undefined ? (
-        <NoItems title={text('enterprises.pick')} text={text('pluginRequest.pickText')} />
-      ) : (
-        <Requests key={e_id} e_id={e_id} />
-      )}
-    </>
+    <EnterprisePage
+      title={text('pluginRequest.title')}
+      subtitle={text('pluginRequest.subtitle')}
+      pickText={text('pluginRequest.pickText')}
+      actions={(e_id) => <ExportButton e_id={e_id} />}
+    >
+      {(e_id) => <Requests key={e_id} e_id={e_id} />}
+    </EnterprisePage>
   );
 }
 
