@@ -9,12 +9,8 @@ export const queueOf = (plugin: string): RawBuilder<number | null> =>
   sql`(SELECT own.e_id FROM enterprises own WHERE own.e_id = ${sql.ref(`${plugin}.e_id`)} AND own.review_rules IS NOT NULL)`;
 
 /** Whether this organization (null: the deployment) reviews the plugin of this alias. */
-export const isInQueue = (plugin: string, queue: number | null): RawBuilder<boolean> => {
-  const e_id = sql.ref(`${plugin}.e_id`);
-  return queue === null
-    ? sql`NOT EXISTS (SELECT FROM enterprises own WHERE own.e_id = ${e_id} AND own.review_rules IS NOT NULL)`
-    : sql`${e_id} = ${queue}::integer`;
-};
+export const isInQueue = (plugin: string, queue: number | null): RawBuilder<boolean> =>
+  sql`${queueOf(plugin)} IS NOT DISTINCT FROM ${queue}::integer`;
 
 /** Whether the user of this alias is an administrator of the deployment, or of the organization that reviews the plugin. */
 export const isReviewer = (user: string, pluginId: RawBuilder<unknown>): RawBuilder<boolean> =>

@@ -3,7 +3,7 @@ import type { ApprovedBefore, ReviewReference } from '../../../contract/reviews/
 import type { Queryable } from '../../db/schema';
 import type { Listing } from '../../db/schema/releases';
 import type { VersionRow } from '../releases/versions';
-import { queueOf } from './enterpriseReviews';
+import { isInQueue } from './enterpriseReviews';
 
 /** The state that a submission is compared with: approved before it, and not withdrawn. */
 export async function findApprovedBefore(
@@ -47,7 +47,7 @@ export async function findNeighbors(
     sql<ReviewReference>`
     SELECT plugin_key, version, version_id AS submission FROM versions JOIN plugins USING (plugin_id)
     WHERE versions.status = 1 AND submit_time IS NOT NULL
-      AND ${queueOf('plugins')} IS NOT DISTINCT FROM ${queue}::integer
+      AND ${isInQueue('plugins', queue)}
       AND (submit_time, version_id) ${sql.raw(isLater ? '>' : '<')} (${submit_time}::timestamptz, ${submission}::integer)
     ORDER BY ${sql.raw(isLater ? 'submit_time, version_id' : 'submit_time DESC, version_id DESC')} LIMIT 1`.execute(db);
   const [previous, next] = [await findNeighbor(false), await findNeighbor(true)];
