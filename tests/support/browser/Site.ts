@@ -97,9 +97,8 @@ export class Site {
   /** Waits until the page shows this text. Takes a longer `timeout` for slow steps. */
   async sees(text: string, timeout = LIMIT_MS): Promise<void> {
     const isThere = (wanted: string) => document.body.innerText.includes(wanted);
-    await this.page.waitForFunction(isThere, { timeout, polling: POLL_INTERVAL_MS }, text).catch(async () => {
+    if (!(await holds(() => this.page.evaluate(isThere, text), timeout)))
       throw await missing(this.page, `"${text}" is not shown`);
-    });
   }
 
   /**
@@ -109,11 +108,8 @@ export class Site {
   async isAt(address: string): Promise<void> {
     const isThere = (wanted: string) =>
       wanted === (wanted.includes('?') ? location.pathname + (location.search || '?') : location.pathname);
-    await this.page
-      .waitForFunction(isThere, { timeout: LIMIT_MS, polling: POLL_INTERVAL_MS }, address)
-      .catch(async () => {
-        throw await missing(this.page, `The page does not come to ${address}`);
-      });
+    if (!(await holds(() => this.page.evaluate(isThere, address))))
+      throw await missing(this.page, `The page does not come to ${address}`);
   }
 
   /** Names of the plugins that the list shows, in order, once the list is interactive and not empty. */
@@ -175,6 +171,18 @@ export class Site {
 
 /** A page or a frame of one. */
 type View = Page | Frame;
+
+/**
+ * Repeats a check of a page until it holds; false after the time limit. Puppeteer's own `waitForFunction` sometimes
+ * stays with a page that is being left, and misses its successor.
+ */
+async function holds(check: () => Promise<boolean>, timeout = LIMIT_MS): Promise<boolean> {
+  for (const start = performance.now(); performance.now() - start < timeout; await pause(POLL_INTERVAL_MS)) {
+    // A page that is being left cannot be queried.
+    if (await check().catch(() => false)) return true;
+  }
+  return false;
+}
 
 /** {@link Site.isAlive} for a framed page. */
 export async function isAlive(view: View): Promise<void> {
