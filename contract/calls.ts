@@ -41,6 +41,7 @@ import * as featuredWorks from './promotions/featuredWorks';
 import * as promotions from './promotions/promotions';
 import * as qrCodes from './promotions/qrCodes';
 import * as recommendations from './promotions/recommendations';
+import * as ratings from './ratings/ratings';
 import * as batches from './releases/batches';
 import * as edits from './releases/edits';
 import * as releases from './releases/releases';
@@ -112,6 +113,7 @@ export const calls = {
   ...callsIn(promotions),
   ...callsIn(qrCodes),
   ...callsIn(recommendations),
+  ...callsIn(ratings),
   ...callsIn(batches),
   ...callsIn(edits),
   ...callsIn(releases),

@@ -42,6 +42,18 @@ export const FEATURE_PARTS: Record<Feature, FeatureParts> = {
   like: { calls: ['likePlugin'] },
   install: { calls: ['installPlugin', 'installDefaults'] },
   download: { calls: ['downloadPlugin', 'getFeedBundle'] },
+  ratings: {
+    calls: [
+      'listRatings',
+      'ratePlugin',
+      'deleteRating',
+      'replyToRating',
+      'callForHelp',
+      'markHelpful',
+      'reportRating',
+      'appealRating',
+    ],
+  },
   share: {},
   report: { calls: ['reportPlugin', 'getOwnReport', 'correctReport'] },
   release: {

@@ -16,6 +16,7 @@ import { ReviewRule } from '../reviews/reviewRules';
 import { MAX_ID, MAX_ROWS } from '../values/limits';
 import { EDITOR_TYPES, MAX_TAG_FILTERS, SORT, UPDATED_WITHIN_DAYS } from '../values/plugins';
 import { RECOMMENDATION_ROWS } from '../values/promotions';
+import { STARS } from '../values/ratings';
 import { SUBMISSION_KINDS } from '../values/releases';
 import { REVIEW_STATUS } from '../values/reviews';
 
@@ -88,6 +89,15 @@ export const PluginMatch = z.object({
 });
 export type PluginMatch = z.infer<typeof PluginMatch>;
 
+/** What users think of a plugin. `score` is null below five ratings that count (docs/decisions/0105-ratings.md). */
+export const PluginRating = z.object({
+  score: z.number().nullable(),
+  count: z.number().int(),
+  /** Number of ratings of one, two, … five stars. */
+  stars: z.array(z.number().int()).length(STARS.length),
+});
+export type PluginRating = z.infer<typeof PluginRating>;
+
 /** One plugin in a list. `icon` and `cover` are paths below /files/, null if the art is generated. */
 export const PluginSummary = PluginState.extend({
   name: z.string(),
@@ -101,6 +111,7 @@ export const PluginSummary = PluginState.extend({
   is_default_install: z.boolean(),
   create_time: Timestamp.nullable(),
   update_time: Timestamp.nullable(),
+  rating: PluginRating,
   /** Only of the starter plugins: to be added to the counts, and marked as example data. */
   example_counts: ExampleCounts.optional(),
   match: PluginMatch.optional(),

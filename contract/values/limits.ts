@@ -10,6 +10,8 @@ export const TEXT_LIMITS = {
   finding_reason: 300,
   report: 500,
   appeal: 500,
+  rating: 2_000,
+  rating_reply: 1_000,
   review_message: 500,
   nick_name: 50,
   department: 100,

@@ -13,6 +13,7 @@ import { up as enterprises } from './0065-enterprises';
 import { up as passkeys } from './0065-passkeys';
 import { up as scim } from './0066-scim';
 import { up as privatePlugins } from './0067-private-plugins';
+import { up as ratings } from './0068-ratings';
 import { INITIAL, up as initial } from './initial/initial';
 import { up as staleSearches } from './staleSearches';
 
@@ -39,4 +40,5 @@ export const migrations: Record<string, Migration> = {
   '0065-passkeys': { up: passkeys },
   '0066-scim': { up: scim },
   '0067-private-plugins': { up: privatePlugins },
+  '0068-ratings': { up: ratings },
 };

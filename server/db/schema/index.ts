@@ -6,6 +6,7 @@ import type { ModerationTables } from './moderation';
 import type { OrganizationTables } from './organization';
 import type { PluginsTables } from './plugins';
 import type { PromotionsTables } from './promotions';
+import type { RatingsTables } from './ratings';
 import type { ReleasesTables } from './releases';
 import type { ReviewsTables } from './reviews';
 import type { ScimTables } from './scim';
@@ -24,6 +25,7 @@ export interface Tables
     OrganizationTables,
     PluginsTables,
     PromotionsTables,
+    RatingsTables,
     ReleasesTables,
     ReviewsTables,
     ScimTables,

@@ -54,6 +54,10 @@ export interface PluginsTable {
   download_count: Counter;
   view_count: Counter;
   praise_count: Counter;
+  /** In ten-thousandths of a star; 0: too few ratings count for a score. */
+  rating_score: Counter;
+  /** Number of shown ratings of one, two, … five stars. */
+  rating_stars: ColumnType<number[], number[] | undefined, number[]>;
   /** Shown in addition, and marked as example data. Only plugins of the starter catalog have them. */
   example_counts: ColumnType<ExampleCounts | null, string | null | undefined, string | null>;
   create_time: TimestampOrNull;

@@ -180,6 +180,8 @@ function selectSummary(db: Queryable) {
       'p.view_count',
       'p.praise_count',
       'p.example_counts',
+      'p.rating_score',
+      'p.rating_stars',
       'p.is_default_install',
       'p.create_time',
       'p.update_time',

@@ -30,10 +30,17 @@ export function toListing(row: SummaryRow): Listing {
     developer: { user_id: row.developer_id, name: row.developer_name, avatar_url: row.developer_avatar },
     create_time: row.create_time?.toISOString() ?? null,
     update_time: row.update_time?.toISOString() ?? null,
+    rating: {
+      score: row.rating_score ? row.rating_score / 10_000 : null,
+      count: total(row.rating_stars),
+      stars: row.rating_stars,
+    },
     ...(row.example_counts && { example_counts: row.example_counts }),
     ...(row.e_id !== null && { visibility: 'enterprise' as const }),
   };
 }
+
+const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
 /** The fields that depend on the viewer, as a visitor sees them. */
 export function visitorState(row: SummaryRow): ViewerState {

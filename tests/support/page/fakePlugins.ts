@@ -22,6 +22,7 @@ export function aPlugin(changes: Partial<PluginSummary> = {}): PluginSummary {
     download_count: 10,
     view_count: 100,
     praise_count: 5,
+    rating: { score: null, count: 0, stars: [0, 0, 0, 0, 0] },
     ...changes,
   };
 }

@@ -127,6 +127,7 @@ function newPlugin({ code, name }: ReleaseValues, { user_id, nick_name, avatar_u
     ...{ name: '', intro: '', description: '', texts: {}, icon: null, cover: null, panel_images: [], video: null },
     ...{ is_praise: false, is_installed: false, has_update: false, is_default_install: false },
     ...{ download_count: 0, view_count: 0, praise_count: 0, tags: [], versions: [], current_version: null },
+    rating: { score: null, count: 0, stars: [0, 0, 0, 0, 0] },
     ...{ contact: '', technical_support: '', copyright: { type: 'author', holder: nick_name }, review: null },
     ...{ editor_type: [], permissions: [], network_hosts: [], origin: null, create_time: null, update_time: null },
     developer: { user_id, name: nick_name, avatar_url },
