@@ -259,7 +259,7 @@ export type RecommendationQuery = z.infer<typeof RecommendationQuery>;
 
 /**
  * Without a keyword and sort: latest first. With a keyword and no sort: best match first. Members also get the private
- * plugins of their organization; with a keyword, up to ten of them come first.
+ * plugins of their organization; with a keyword, up to ten of them come first, on a page of two rows or more.
  */
 export const listPlugins = endpoint('GET', '/plugin/list', {
   who: 'everyone',

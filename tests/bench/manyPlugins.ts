@@ -14,6 +14,7 @@ export const RARE_WORD = 'quixotry';
 const WORDS = 500;
 const TAGS = 40;
 const DEVELOPERS_SHARE = 20;
+const ORGANIZATIONS = 1_000;
 
 /** A number between 0 and 1 that is constant for a plugin and a purpose. */
 const chance = (purpose: number) => `((hashint8(n * 64::bigint + ${purpose}) & 1048575) / 1048576::double precision)`;
@@ -69,6 +70,34 @@ async function writeInBulk(db: Database, count: number, write: (held: Database) 
     const indexes = await dropIndexes(held);
     await write(held);
     for (const index of indexes) await sql.raw(index).execute(held);
+    await sql`SET session_replication_role = origin`.execute(held);
+  });
+  await sql`VACUUM (ANALYZE)`.execute(db);
+}
+
+/**
+ * Copies public plugins as private ones, spread over a thousand organizations. Needs a catalog of
+ * {@link writeManyPlugins} that is at least as large.
+ */
+export async function writePrivatePlugins(db: Database, count: number): Promise<void> {
+  await db.connection().execute(async (held) => {
+    await sql`SET session_replication_role = replica`.execute(held);
+    await sql`INSERT INTO enterprises (e_id, name, code) SELECT n, 'Organization ' || n, 'organization-' || n
+      FROM generate_series(1, ${ORGANIZATIONS}::integer) n`.execute(held);
+    await sql`
+      INSERT INTO plugins (plugin_key, developer_id, is_published, e_id, name, intro, description, contact,
+        technical_support, copyright, editor_type, current_version, download_count, praise_count, create_time,
+        update_time, sort_time)
+      SELECT 'private-' || n, developer_id, true, 1 + n % ${ORGANIZATIONS}::integer, name, intro, description, contact,
+        technical_support, copyright, editor_type, current_version, download_count, praise_count, create_time,
+        update_time, sort_time
+      FROM (SELECT *, row_number() OVER (ORDER BY plugin_id)::integer AS n FROM plugins WHERE is_public
+        ORDER BY plugin_id LIMIT ${count}::integer) copied`.execute(held);
+    await sql`
+      INSERT INTO plugin_tags
+      SELECT p.plugin_id, 1 + p.plugin_id % ${TAGS}::integer, developer_id, is_public, editor_type, sort_time,
+        download_count, praise_count, plugin_key
+      FROM plugins p WHERE e_id IS NOT NULL`.execute(held);
     await sql`SET session_replication_role = origin`.execute(held);
   });
   await sql`VACUUM (ANALYZE)`.execute(db);

@@ -10,7 +10,7 @@ import { ADMIN, runServer } from '../support/processes/runServer';
 import { findPostgres, startPostgres } from '../support/services/postgres';
 import { startBare } from './bare';
 import type { Figure, Held, Kind } from './figures';
-import { RARE_WORD, writeManyPlugins } from './manyPlugins';
+import { RARE_WORD, writeManyPlugins, writePrivatePlugins } from './manyPlugins';
 import { memoryOf } from './memoryOf';
 import { percentile, row } from './report';
 
@@ -96,7 +96,10 @@ async function measure(database: Kind, plugins: number): Promise<void> {
 async function fill({ db, close }: OpenDatabase, plugins: number): Promise<void> {
   const began = performance.now();
   const isEmpty = !(await db.selectFrom('plugins').select('plugin_id').limit(1).executeTakeFirst());
-  if (isEmpty) await writeManyPlugins(db, plugins);
+  if (isEmpty) {
+    await writeManyPlugins(db, plugins);
+    await writePrivatePlugins(db, plugins / 10);
+  }
   await close();
   const seconds = Math.round((performance.now() - began) / 1000);
   if (isEmpty) row(`a catalog of ${plugins.toLocaleString('en')}`, `${seconds} s`, 'to make it');
@@ -167,6 +170,47 @@ async function measureRoutes(origin: string, about: Pick<Figure, 'database' | 'p
     }
   row('search, a page that is not cached, logged in', `p50 ${percentile(times, 0.5).toFixed(1)} ms`, 'alone');
   bare.child.kill();
+  await measureMember(origin, administrator);
+}
+
+/**
+ * Lists of a member of an organization with private plugins, beside those of a visitor. Each request has its own page
+ * size, so that the list is computed.
+ */
+async function measureMember(origin: string, administrator: string): Promise<void> {
+  const session = JSON.parse(await aStoredSession(origin));
+  const response = await fetch(`${origin}/api/cmt/manager/account/enterprise`, {
+    method: 'PUT',
+    headers: { authorization: administrator, 'content-type': 'application/json' },
+    body: JSON.stringify({ user_id: session.user_info.user_id, e_id: 1 }),
+  });
+  if (!response.ok) throw new Error(`The member was not added: ${await response.text()}`);
+  const lists = [
+    ['list, latest', ''],
+    ['list, most popular', '&sort=1'],
+    ['tag, a frequent one', '&tag_id=2'],
+    ['search, a Latin word', '&keyword=grid'],
+  ] as const;
+  for (const [list, query] of lists) {
+    const times = { visitor: [] as number[], member: [] as number[] };
+    for (let limit = 3; limit <= 100; limit++)
+      // Whoever comes first also warms the database's cache.
+      for (const who of limit % 2 ? (['visitor', 'member'] as const) : (['member', 'visitor'] as const)) {
+        const headers: Record<string, string> =
+          who === 'member' ? { authorization: `Bearer ${session.access_token}` } : {};
+        const began = performance.now();
+        const page = await fetch(`${origin}/api/cmt/plugin/list?limit=${limit}${query}`, { headers });
+        await page.text();
+        if (!page.ok) throw new Error(`${list} responded with ${page.status}.`);
+        times[who].push(performance.now() - began);
+      }
+    const [visitor, member] = [percentile(times.visitor, 0.5), percentile(times.member, 0.5)];
+    row(
+      `${list}, a member`,
+      `p50 ${member.toFixed(1)} ms`,
+      `${(member / visitor).toFixed(2)} × a visitor’s (${visitor.toFixed(1)} ms)`,
+    );
+  }
 }
 
 /** Sequential requests of a logged-in user: most get a page that is cached, with their own state. */

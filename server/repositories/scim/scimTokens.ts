@@ -29,6 +29,16 @@ export async function findLoginMethodHolder(db: Queryable, method: LoginMethod):
   return row?.e_id ?? null;
 }
 
+/** The code of the organization whose directory has a login method, by that method. */
+export async function listLoginMethodHolders(db: Queryable): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('scim_tokens')
+    .innerJoin('enterprises', 'enterprises.e_id', 'scim_tokens.e_id')
+    .select(['login_method', 'code'])
+    .execute();
+  return new Map(rows.flatMap(({ login_method, code }) => (login_method ? [[login_method, code]] : [])));
+}
+
 /** Stores a token as its organization's only one. */
 export async function replaceScimToken(db: Queryable, token: Insertable<ScimTables['scim_tokens']>): Promise<void> {
   const { e_id: _, ...rest } = { last_used_at: null, ...token };

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ROLE } from '../../../contract/values/accounts';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import type { ServiceContext } from '../../services/context';
-import { enterpriseOfCode } from '../../services/organization/enterprises';
+import { codeOfLoginMethod, enterpriseOfCode } from '../../services/organization/enterprises';
 
 /**
  * Cookie with the code of the organization whose setting this browser's pages have. It grants nothing. The site's own
@@ -26,7 +26,8 @@ export async function enterpriseOfCaller(context: ServiceContext, request: Fasti
 
 /**
  * The organization whose setting a page shows. An address with `?enterprise=CODE` shows a visitor that organization's
- * until they close the browser; an unknown code ends that. A user sees that of their own organization.
+ * until they close the browser; an unknown code ends that. So does the login page of a method that only members of one
+ * organization use. A user sees that of their own organization.
  */
 export async function enterpriseOfPage(
   context: ServiceContext,
@@ -34,7 +35,11 @@ export async function enterpriseOfPage(
   reply: FastifyReply,
   isUser: boolean,
 ): Promise<number | null> {
-  const { enterprise: code } = request.query as Record<string, unknown>;
+  const { method } = request.params as Record<string, string | undefined>;
+  const { enterprise: code = method && (await codeOfLoginMethod(context, method)) } = request.query as Record<
+    string,
+    unknown
+  >;
   if (typeof code !== 'string' || isUser) return enterpriseOfCode(context, request.cookies[ENTERPRISE_COOKIE]);
   const e_id = await enterpriseOfCode(context, code);
   if (e_id === null) reply.clearCookie(ENTERPRISE_COOKIE, { path: '/' });

@@ -78,6 +78,21 @@ it('enters no account of a directory with another login, and none that has a pas
   expect(renamed.user_id).not.toBe(Number(own));
 });
 
+it('has the look of its organization on the pages of that login', async () => {
+  const url = '/api/pix/manager/spaces/setting';
+  const { version } = (await api.send({ method: 'GET', url: `${url}?e_id=7` }, admin)).body.data;
+  const setting = { tokens: {}, hidden_feature: [], text_replace: {}, login_storage: null };
+  const brand = { enable: true, name: 'Contoso Plugins' };
+  await api.send({ method: 'PUT', url, body: { ...setting, brand, e_id: 7, version } }, admin);
+  const open = (path: string, cookies = {}) => api.app.inject({ url: `${path}?lang=en-US`, cookies });
+  expect((await open('/user/login')).body).not.toContain('Contoso Plugins');
+  const failed = await open('/user/login/custom_sso/callback');
+  expect(failed.body).toContain('Contoso Plugins');
+  const [cookie] = failed.cookies.filter(({ name }) => name === 'ps_enterprise');
+  expect(cookie?.value).toBe('company-7');
+  expect((await open('/user/login', { ps_enterprise: 'company-7' })).body).toContain('Contoso Plugins');
+});
+
 it('is of one directory only, which a second one cannot replace', async () => {
   const make = async (e_id: number, login_method: string | null) => {
     const body = { e_id, login_method };

@@ -17,6 +17,7 @@ import { mergeEdit } from '../../lib/mergeEdit';
 import { lockUser } from '../../repositories/accounts/credentials';
 import * as stored from '../../repositories/organization/enterprises';
 import { moveSubmissions } from '../../repositories/reviews/enterpriseReviews';
+import { listLoginMethodHolders } from '../../repositories/scim/scimTokens';
 import type { Accounts } from '../accounts/Accounts';
 import { cacheBriefly } from '../cache';
 import type { ServiceContext } from '../context';
@@ -36,6 +37,12 @@ export async function enterpriseOfCode(context: ServiceContext, code: string | u
   if (!code || !ENTERPRISE_CODE.test(code)) return null;
   const codes = await cacheBriefly(context, 'organization codes', () => stored.listEnterpriseCodes(context.db));
   return codes.get(code) ?? null;
+}
+
+/** The code of the organization whose members use this login method; undefined if it is not one organization's own. */
+export async function codeOfLoginMethod(context: ServiceContext, method: string): Promise<string | undefined> {
+  const list = () => listLoginMethodHolders(context.db);
+  return (await cacheBriefly(context, 'organizations of login methods', list)).get(method);
 }
 
 /** A page of the organizations that are set up, by name. */
