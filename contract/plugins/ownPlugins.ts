@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint';
 import { Cursor, intParam } from '../fields';
 import { BlockNotice } from '../moderation/blocks';
 import { MAX_ROWS } from '../values/limits';
-import { MAX_CHANGES, OWN_TYPES } from '../values/plugins';
-import { PluginPage, PluginReview, PluginSummary, QueuePosition } from './plugins';
+import { MAX_CHANGES, MAX_LISTED_CHANGES, OWN_TYPES } from '../values/plugins';
+import { PluginPage, PluginReview, PluginSummary, QueuePosition, VersionNotes } from './plugins';
 
 /** The lists of "My plugins". */
 export const OwnType = z.enum(OWN_TYPES);
@@ -14,6 +14,8 @@ export type OwnType = z.infer<typeof OwnType>;
 export const OwnPlugin = PluginSummary.extend({
   /** Null if it is not installed, or had no version at that time. */
   installed_version: z.string().nullable(),
+  /** What an update brings: versions since the installed one, the newest first; empty without an update. */
+  changes: z.array(VersionNotes).max(MAX_LISTED_CHANGES),
   /** The version that the caller tries as its reviewer; null if there is none. */
   trial_version: z.string().nullable(),
   /** Why the plugin is blocked; null if it is not. */

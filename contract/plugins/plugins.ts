@@ -139,14 +139,19 @@ export const PluginPage = z.object({
 });
 export type PluginPage = z.infer<typeof PluginPage>;
 
-/** A public version. Imported versions have no package: `size` (bytes) and `sha256` are null. */
-export const PluginVersion = z.object({
+/** A version with its release notes. */
+export const VersionNotes = z.object({
   version: z.string(),
   /** Release notes in the developer's own language. */
   content: z.string(),
   /** The same in other languages; left out if there are none. */
   texts: z.partialRecord(Locale, z.string()).optional(),
   create_time: Timestamp.nullable(),
+});
+export type VersionNotes = z.infer<typeof VersionNotes>;
+
+/** A public version. Imported versions have no package: `size` (bytes) and `sha256` are null. */
+export const PluginVersion = VersionNotes.extend({
   size: z.number().int().nullable(),
   sha256: z.string().nullable(),
   /** Why it can no longer be downloaded; left out if it can. */
@@ -197,6 +202,8 @@ export const PluginDetail = PluginSummary.extend({
   origin: z.string().nullable(),
   /** Only for its maintainers and administrators: status of the newest submission. */
   review: PluginReview.nullable(),
+  /** The version that the caller has installed; null if the plugin had none then. Left out for everyone else. */
+  installed_version: z.string().nullable().optional(),
   /** The departments that a private plugin is for; empty: the whole organization. Left out for a public plugin. */
   department: z.array(z.string()).optional(),
 });

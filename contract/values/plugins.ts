@@ -4,6 +4,9 @@ export const MAX_MAINTAINERS = 20;
 /** Maximum number of keys per response. A client that gets this many must request the next page. */
 export const MAX_CHANGES = 100;
 
+/** Maximum number of versions that an update lists. */
+export const MAX_LISTED_CHANGES = 10;
+
 /** The lists of the page of a user's own plugins. */
 export const OWN_TYPES = ['installed', 'liked', 'published'] as const;
 

@@ -109,6 +109,17 @@ const publicVersions = sql<VersionRow[]>`coalesce((
     'withdraw_reason', v.withdraw_reason) ORDER BY v.position DESC)
   FROM versions v WHERE v.plugin_id = p.plugin_id AND v.status = 2 AND v.kind = 'version'), '[]')`;
 
+/** Approved versions of these plugins, by plugin id, newest first. */
+export async function findVersions(db: Queryable, ids: readonly number[]): Promise<Map<number, VersionRow[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('plugins as p')
+    .select(['p.plugin_id', publicVersions.as('versions')])
+    .where('p.plugin_id', '=', anyOf(ids, 'integer'))
+    .execute();
+  return new Map(rows.map(({ plugin_id, versions }) => [plugin_id, versions]));
+}
+
 function selectDetail(db: Queryable) {
   return selectSummary(db)
     .select([

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { listOwnPlugins, type OwnPlugin } from '../../../contract/plugins/ownPlugins';
 import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { aPlugin } from '../../../tests/support/samples/catalog';
@@ -106,6 +107,31 @@ describe('updates', () => {
       update_count: 0,
       plugin_list: [{ installed_version: '1.1.0', has_update: false }],
     });
+  });
+
+  it('say what they bring, before the update', async () => {
+    const ada = await api.person();
+    const { db } = api.context;
+    const { key, id } = await aPlugin(db, { current_version: '1.0.0' });
+    await install(key, ada);
+    await sql`
+      INSERT INTO versions (plugin_id, kind, version, status, listing, position, submit_time, content, content_texts)
+      VALUES (${id}, 'version', '1.0.0', 2, '{}', 1, now(), 'The first.', '{}'),
+        (${id}, 'version', '1.1.0', 2, '{}', 2, now(), 'New grids.', '{"zh-CN": "新的网格。"}'),
+        (${id}, 'version', '1.2.0', 3, '{}', 3, now(), 'Rejected.', '{}'),
+        (${id}, 'version', '1.3.0', 2, '{}', 4, now(), 'Faster.', '{}')`.execute(db);
+    expect(await plugins('type=installed', ada)).toMatchObject([{ changes: [] }]);
+    await release(key, '1.3.0');
+    const [plugin] = await plugins('type=installed', ada);
+    expect(plugin?.changes.map(({ version, content }) => [version, content])).toEqual([
+      ['1.3.0', 'Faster.'],
+      ['1.1.0', 'New grids.'],
+    ]);
+    expect(plugin?.changes[1]?.texts).toEqual({ 'zh-CN': '新的网格。' });
+    const detail = await api.send({ method: 'GET', url: `/api/cmt/plugin?plugin_key=${key}` }, ada);
+    expect(detail.body.data).toMatchObject({ installed_version: '1.0.0', current_version: '1.3.0' });
+    const visitors = await api.send({ method: 'GET', url: `/api/cmt/plugin?plugin_key=${key}` });
+    expect(visitors.body.data).not.toHaveProperty('installed_version');
   });
 
   it('do not move the plugin in the list', async () => {

@@ -1,11 +1,13 @@
 import type { OwnPluginPage, OwnPluginQuery } from '../../../contract/plugins/ownPlugins';
+import type { PluginVersion, VersionNotes } from '../../../contract/plugins/plugins';
 import { MAX_CHANGES } from '../../../contract/values/plugins';
+import { versionChanges } from '../../../shared/plugins/versionChanges';
 import { decodeCursor } from '../../http/cursor';
 import { findActiveBlocks } from '../../repositories/moderation/blocks';
 import { findInstalledVersions } from '../../repositories/plugins/installs';
 import { CURSORS } from '../../repositories/plugins/listOrders';
 import { countOwn, listInstalledIds, listOwn } from '../../repositories/plugins/ownPlugins';
-import { findSummaries } from '../../repositories/plugins/plugins';
+import { findSummaries, findVersions } from '../../repositories/plugins/plugins';
 import type { Viewer } from '../../repositories/plugins/viewerStates';
 import { findLastChange, listOwnChanges as listChangesOf } from '../../repositories/releases/pluginChanges';
 import { findTrialVersions } from '../../repositories/reviews/trials';
@@ -15,7 +17,7 @@ import { policyInForce } from '../organization/enterprisePolicies';
 import { storageUsage } from '../releases/storageQuotas';
 import { listOwnReviews } from '../reviews/reviews';
 import { cutPage } from './pagination';
-import { listedPart, visitorState } from './summaries';
+import { listedPart, toVersion, visitorState } from './summaries';
 import { viewerStates } from './viewerStates';
 
 /**
@@ -37,6 +39,8 @@ export async function listOwnPlugins(
   const summaries = await findSummaries(db, ids);
   const states = await viewerStates(context, viewer, ids);
   const versions = await findInstalledVersions(db, userId, ids);
+  const updatable = ids.filter((id) => states.get(id)?.state.has_update);
+  const newVersions = await findVersions(db, updatable);
   const tried = await findTrialVersions(db, userId, ids);
   const blocks = await findActiveBlocks(db, ids);
   const reviews = type === 'published' ? await listOwnReviews(context, ids) : null;
@@ -54,6 +58,10 @@ export async function listOwnPlugins(
         ...listedPart(row),
         ...(viewed?.state ?? visitorState(row)),
         installed_version: versions.get(id) ?? null,
+        changes: versionChanges((newVersions.get(id) ?? []).map(toVersion), {
+          installed: versions.get(id),
+          current: viewed?.state.current_version ?? null,
+        }).map(notesOf),
         trial_version: tried.get(id) ?? null,
         block: noticeOf(id),
         review: review ? { ...review, public_version: viewed?.is_open ? viewed.state.current_version : null } : null,
@@ -65,6 +73,11 @@ export async function listOwnPlugins(
     ...(storage && { storage }),
   };
 }
+
+const notesOf = ({ version, content, texts, create_time }: PluginVersion): VersionNotes => ({
+  ...{ version, content, create_time },
+  ...(texts && { texts }),
+});
 
 /** The number of updates that the policy of the user's organization leaves them; nothing without a policy. */
 async function heldUpdates(context: ServiceContext, viewer: Viewer): Promise<{ update_count: number } | null> {

@@ -19,9 +19,9 @@ import {
   findPublicDetails,
   type ListRequest,
   listPlugins as listPluginRows,
-  type VersionRow,
 } from '../../repositories/plugins/plugins';
 import type { MemberPlace } from '../../repositories/plugins/privatePlugins';
+import type { ViewedPlugin } from '../../repositories/plugins/viewerStates';
 import { countViewer, isViewer } from '../../repositories/statistics/statistics';
 import { cacheBriefly, cacheUntilCatalogChanges } from '../cache';
 import type { ServiceContext } from '../context';
@@ -44,7 +44,7 @@ import {
   viewedPage,
   visitorPage,
 } from './sharedPages';
-import { toListing } from './summaries';
+import { toListing, toVersion } from './summaries';
 import { stateForUser, viewerStates } from './viewerStates';
 
 type User = CallerIdentity['user'];
@@ -175,7 +175,7 @@ export async function readPlugin(context: ServiceContext, key: string, user: Sig
   if (!row || !viewed || row.is_blocked) throw await explainHidden(context.db, key, user);
   const role = roleOf(user, viewed);
   const review = role ? await reviewOf(context, row.plugin_id) : null;
-  return { ...toListing(row), ...viewed.state, ...restOf(row), review };
+  return { ...toListing(row), ...viewed.state, ...restOf(row), ...installedPart(viewed), review };
 }
 
 /** A plugin as a complete response. All callers share the page of a public plugin, except for the viewer's fields. */
@@ -185,8 +185,10 @@ export async function getPlugin(context: ServiceContext, key: string, user: User
   const viewed = shared?.states.get(shared.page.pluginId);
   if (!shared || !viewed?.is_shown) return PersonalText.of(await readPlugin(context, key, user));
   const review = roleOf(user, viewed) && (await reviewOf(context, shared.page.pluginId));
-  return PersonalText.of({ ...shared.data, review });
+  return PersonalText.of({ ...shared.data, ...installedPart(viewed), review });
 }
+
+const installedPart = ({ install }: ViewedPlugin) => install && { installed_version: install.version };
 
 function nullIfNotFound(error: unknown): null {
   if (error instanceof DomainError && error.id === 'plugin_not_found') return null;
@@ -249,19 +251,6 @@ function restOf(row: DetailRow): Omit<PluginDetail, keyof PluginSummary | 'revie
     network_hosts: row.network_hosts,
     origin: row.origin,
     ...(row.e_id !== null && { department: row.departments }),
-  };
-}
-
-function toVersion(version: VersionRow) {
-  const { texts, decide_time, submit_time, package_size, package_sha256, withdraw_reason, ...row } = version;
-  const time = decide_time ?? submit_time;
-  return {
-    ...row,
-    ...(Object.keys(texts).length > 0 && { texts }),
-    create_time: time === null ? null : new Date(time).toISOString(),
-    size: package_size,
-    sha256: package_sha256,
-    ...(withdraw_reason !== null && { withdraw_reason }),
   };
 }
 

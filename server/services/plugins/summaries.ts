@@ -1,5 +1,5 @@
-import type { PluginSummary } from '../../../contract/plugins/plugins';
-import type { SummaryRow } from '../../repositories/plugins/plugins';
+import type { PluginSummary, PluginVersion } from '../../../contract/plugins/plugins';
+import type { SummaryRow, VersionRow } from '../../repositories/plugins/plugins';
 import type { ViewerState } from '../../repositories/plugins/viewerStates';
 
 /** The fields of a summary that are the same for every viewer. */
@@ -51,5 +51,19 @@ export function visitorState(row: SummaryRow): ViewerState {
     praise_count: row.praise_count,
     current_version: row.current_version,
     is_default_install: row.is_default_install,
+  };
+}
+
+/** A public version of a plugin. */
+export function toVersion(version: VersionRow): PluginVersion {
+  const { texts, decide_time, submit_time, package_size, package_sha256, withdraw_reason, ...row } = version;
+  const time = decide_time ?? submit_time;
+  return {
+    ...row,
+    ...(Object.keys(texts).length > 0 && { texts }),
+    create_time: time === null ? null : new Date(time).toISOString(),
+    size: package_size,
+    sha256: package_sha256,
+    ...(withdraw_reason !== null && { withdraw_reason }),
   };
 }

@@ -33,8 +33,15 @@ export function BlockedNote({ block: { reason }, children }: BlockedNoteProps) {
   );
 }
 
+interface VersionNoteProps {
+  plugin: OwnPlugin;
+  hasUpdate: boolean;
+  /** Beside the newest version. */
+  children?: ReactNode;
+}
+
 /** The installed version of a plugin, and the newest one if it differs. */
-export function VersionNote({ plugin, hasUpdate }: { plugin: OwnPlugin; hasUpdate: boolean }) {
+export function VersionNote({ plugin, hasUpdate, children }: VersionNoteProps) {
   const text = useText();
   const { installed_version: installed, current_version: current } = plugin;
   if (!hasUpdate || !installed || !current)
@@ -49,6 +56,7 @@ export function VersionNote({ plugin, hasUpdate }: { plugin: OwnPlugin; hasUpdat
         {installed} → <b className={styles.newest}>{current}</b>
       </span>
       <span className="ps-visually-hidden">{text('mine.versions', { installed, current })}</span>
+      {children}
     </span>
   );
 }

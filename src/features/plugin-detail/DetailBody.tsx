@@ -37,6 +37,8 @@ export interface DetailBodyProps {
   isPreview?: boolean;
   /** Shows the policy of the member's organization, if it is about the plugin. */
   renderPolicy?: ((plugin: PluginDetail, name: string) => ReactNode) | undefined;
+  /** Shows what an update brings, if the user has the plugin installed. */
+  renderUpdate?: ((plugin: PluginDetail, name: string) => ReactNode) | undefined;
   /** Content below the detail. */
   children?: ReactNode;
 }
@@ -45,7 +47,8 @@ export interface DetailBodyProps {
  * The whole detail. On wide screens, gallery and texts are beside the facts. On phones it is one column, with the
  * actions in a dock. While the width is unknown, the actions are rendered in both places and the style sheet shows one.
  */
-export function DetailBody({ plugin, titleId, actions, isPreview = false, renderPolicy, children }: DetailBodyProps) {
+export function DetailBody(props: DetailBodyProps) {
+  const { plugin, titleId, actions, isPreview = false, renderPolicy, renderUpdate, children } = props;
   const isPhone = useMediaQuery('(max-width: 640px)');
   const texts = listingTexts(plugin, useLocale());
   const { name, intro, lang } = texts;
@@ -61,6 +64,7 @@ export function DetailBody({ plugin, titleId, actions, isPreview = false, render
           )}
           <ReviewNote review={plugin.review} />
           <PolicyNotice policy={plugin.policy}>{renderPolicy?.(plugin, name)}</PolicyNotice>
+          {renderUpdate?.(plugin, name)}
         </div>
         <div className={styles.media}>
           <Gallery plugin={plugin} name={name} />

@@ -36,12 +36,13 @@ export interface PluginDetailLayerProps extends ActionHandlers {
   renderRelated: (plugin: PluginSummary) => ReactNode;
   /** Actions of a member whose organization forbids the plugin. */
   renderPolicy?: DetailBodyProps['renderPolicy'];
+  renderUpdate?: DetailBodyProps['renderUpdate'];
   onClose: () => void;
 }
 
 /** A plugin detail over the page that lists it, at its own address; full screen on phones. */
 export default function PluginDetailLayer(props: PluginDetailLayerProps) {
-  const { pluginKey, renderRelated, renderPolicy, onClose, ...actions } = props;
+  const { pluginKey, renderRelated, renderPolicy, renderUpdate, onClose, ...actions } = props;
   const text = useText();
   const locale = useLocale();
   const titleId = useId();
@@ -59,7 +60,7 @@ export default function PluginDetailLayer(props: PluginDetailLayerProps) {
       aria-label={detail.status === 'success' ? undefined : text(LAYER_NAMES[detail.status])}
       bar={<DetailBar pluginKey={pluginKey} texts={texts} />}
     >
-      <Content {...{ detail, pluginKey, titleId, actions, renderPolicy, onClose }} onRetry={reload}>
+      <Content {...{ detail, pluginKey, titleId, actions, renderPolicy, renderUpdate, onClose }} onRetry={reload}>
         <RelatedPlugins key={pluginKey} pluginKey={pluginKey} renderCard={renderRelated} />
       </Content>
     </LayerDialog>
@@ -113,7 +114,7 @@ const LAYER_NAMES = {
   error: 'detail.errorTitle',
 } as const;
 
-interface ContentProps extends Pick<DetailBodyProps, 'renderPolicy'> {
+interface ContentProps extends Pick<DetailBodyProps, 'renderPolicy' | 'renderUpdate'> {
   detail: DetailState;
   pluginKey: string;
   titleId: string;
@@ -125,13 +126,17 @@ interface ContentProps extends Pick<DetailBodyProps, 'renderPolicy'> {
 }
 
 function Content(props: ContentProps) {
-  const { detail, pluginKey, titleId, actions, renderPolicy, onRetry, onClose, children } = props;
+  const { detail, pluginKey, titleId, actions, renderPolicy, renderUpdate, onRetry, onClose, children } = props;
   const text = useText();
   const failureText = useFailureText();
   if (detail.status === 'requesting') return <DetailSkeleton />;
   if (detail.status === 'success')
     return (
-      <DetailBody key={detail.plugin.plugin_key} plugin={detail.plugin} {...{ titleId, actions, renderPolicy }}>
+      <DetailBody
+        key={detail.plugin.plugin_key}
+        plugin={detail.plugin}
+        {...{ titleId, actions, renderPolicy, renderUpdate }}
+      >
         {children}
       </DetailBody>
     );

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { usePluginState } from '@/data/pluginStates';
 import { BlockedNote, TrialButtons, VersionNote } from '@/features/my-plugins/OwnCardParts';
+import { ChangeList } from '@/features/plugin-actions/ChangeList';
 import { useUpdate } from '@/features/plugin-actions/useUpdate';
 import { ReviewMark } from '@/features/review/ReviewMark';
 import { Button } from '@/kit/Button/Button';
+import { Popover } from '@/kit/Popover/Popover';
 import { Tag } from '@/kit/Tag/Tag';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { useSiteLink } from '@/lib/links/useSiteLink';
@@ -124,7 +126,13 @@ function InstalledCard({ plugin, ...card }: Omit<OwnCardProps, 'type' | 'onRevie
     <ConnectedCard
       {...card}
       plugin={plugin}
-      note={is_installed && isAllowed ? <VersionNote plugin={plugin} hasUpdate={has_update} /> : undefined}
+      note={
+        is_installed && isAllowed ? (
+          <VersionNote plugin={plugin} hasUpdate={has_update}>
+            <WhatsNew name={name} changes={plugin.changes} />
+          </VersionNote>
+        ) : undefined
+      }
       action={
         has_update && isAllowed ? (
           <Button
@@ -139,5 +147,26 @@ function InstalledCard({ plugin, ...card }: Omit<OwnCardProps, 'type' | 'onRevie
         ) : undefined
       }
     />
+  );
+}
+
+/** The release notes of an update, before it is installed. */
+function WhatsNew({ name, changes }: { name: string; changes: OwnPlugin['changes'] }) {
+  const text = useText();
+  if (changes.length === 0) return null;
+  const named = text('mine.whatsNewNamed', { name });
+  return (
+    <Popover
+      title={named}
+      trigger={
+        <Button type="text" size="small" aria-label={named}>
+          {text('mine.whatsNew')}
+        </Button>
+      }
+    >
+      <div className={styles.changes}>
+        <ChangeList changes={changes} />
+      </div>
+    </Popover>
   );
 }

@@ -16,7 +16,15 @@ let keys = 0;
 function anOwnPlugin(changes: Partial<OwnPlugin> = {}): OwnPlugin {
   keys += 1;
   const plugin = aPlugin({ plugin_key: `own-${keys}`, name: 'Palette', ...changes });
-  return { ...plugin, installed_version: null, trial_version: null, block: null, review: null, ...changes };
+  return {
+    ...plugin,
+    installed_version: null,
+    changes: [],
+    trial_version: null,
+    block: null,
+    review: null,
+    ...changes,
+  };
 }
 
 const aList = (plugins: OwnPlugin[], update_count = 0) => ({ ...aPage(plugins), plugin_list: plugins, update_count });
@@ -53,6 +61,29 @@ it('shows the installed version, and updates to the newest', async () => {
   expect(screen.getByRole('tab', { name: 'Installed', selected: true })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Update Palette' })).not.toBeInTheDocument();
   expect(within(screen.getByRole('article')).getByText('1.1.0')).toBeVisible();
+});
+
+it('shows what an update brings before it is installed, in the reader’s language', async () => {
+  signedInAs();
+  const plugin = anOwnPlugin({
+    is_installed: true,
+    has_update: true,
+    installed_version: '1.0.0',
+    current_version: '1.2.0',
+    changes: [
+      { version: '1.2.0', content: '更快。', texts: { 'en-US': 'Faster.' }, create_time: null },
+      { version: '1.1.0', content: '', create_time: null },
+    ],
+  });
+  serveApi({ [LIST]: () => aList([plugin], 1) });
+  await renderPage(MinePage, { address: '/mine' });
+  await userEvent.click(await screen.findByRole('button', { name: 'What’s new in Palette' }));
+  const panel = await screen.findByRole('dialog', { name: 'What’s new in Palette' });
+  expect(
+    within(panel)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1.2.0Faster.', '1.1.0No release notes.']);
 });
 
 it('shows a reviewer the version they try, and ends the trial', async () => {

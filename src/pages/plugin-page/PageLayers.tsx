@@ -18,6 +18,12 @@ const RequestPlugin = lazyPart(
   HiddenFailure,
 );
 
+/** Users with an installed plugin load it, with its messages. */
+const UpdateNotice = lazyPart(
+  async () => (await Promise.all([import('@/features/plugin-actions/UpdateNotice'), loadArea('site/mine')]))[0],
+  HiddenFailure,
+);
+
 /** Layers over a page that shows plugins: the open detail, and the login dialog of a pending action. */
 export function PageLayers({ page: { place, actions, detail, signIn } }: { page: PluginPage }) {
   // Layers use a portal, which the server does not render, so they start after hydration. Deferred, because the same
@@ -63,6 +69,13 @@ function ConnectedDetail({ pluginKey, path, search, actions, onClose }: Connecte
           policy?.allowed === false && (
             <Suspense>
               <RequestPlugin pluginKey={pluginKey} name={name} />
+            </Suspense>
+          )
+        }
+        renderUpdate={(plugin, name) =>
+          plugin.installed_version !== undefined && (
+            <Suspense>
+              <UpdateNotice plugin={plugin} name={name} />
             </Suspense>
           )
         }
