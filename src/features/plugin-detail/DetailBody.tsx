@@ -64,7 +64,6 @@ export function DetailBody(props: DetailBodyProps) {
           )}
           <ReviewNote review={plugin.review} />
           <PolicyNotice policy={plugin.policy}>{renderPolicy?.(plugin, name)}</PolicyNotice>
-          {renderUpdate?.(plugin, name)}
         </div>
         <div className={styles.media}>
           <Gallery plugin={plugin} name={name} />
@@ -78,6 +77,7 @@ export function DetailBody(props: DetailBodyProps) {
           <Counts plugin={plugin} />
         </div>
         <div className={styles.words}>
+          {renderUpdate?.(plugin, name)}
           <DetailTabs plugin={plugin} texts={texts} actions={actions} />
         </div>
         <div className={styles.facts}>
