@@ -148,6 +148,7 @@ export const MESSAGE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'account.tokenNew': '',
   'account.tokenProof': '',
   'account.tokenSaved': '',
+  'account.tokenScope.feed': '',
   'account.tokenScope.publish': '',
   'account.tokenScope.read': '',
   'account.tokenScopes': '',

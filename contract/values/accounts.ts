@@ -66,8 +66,11 @@ export const TRANSPORT_LIMITS = { count: 10, length: 30 } as const;
 /** Maximum number of passkeys per account. */
 export const PASSKEYS_PER_ACCOUNT = 20;
 
-/** Scopes of personal access tokens: `publish` submits plugins, `read` sees the status of the user's own plugins. */
-export const TOKEN_SCOPES = ['publish', 'read'] as const;
+/**
+ * Scopes of personal access tokens: `publish` submits plugins, `read` sees the status of the user's own plugins, `feed`
+ * reads Atom feeds.
+ */
+export const TOKEN_SCOPES = ['publish', 'read', 'feed'] as const;
 
 /** Maximum lifetime of a token in days. */
 export const MAX_TOKEN_DAYS = 365;

@@ -72,6 +72,7 @@ import { scimRoutes } from './scim/scim';
 import { scimTokenRoutes } from './scim/scimTokens';
 import { commandLineRoutes } from './site/commandLine';
 import { crawlerRoutes } from './site/crawlers';
+import { feedRoutes } from './site/feeds';
 import { licenseRoutes } from './site/licenses';
 import { siteRoutes } from './site/site';
 import { analyticsRoutes } from './statistics/analytics';
@@ -250,6 +251,7 @@ const site: Mount = async (app, parts) => {
   const { sessions, resetEmails } = parts.accounts;
   commandLineRoutes(app, parts.cli ?? null);
   crawlerRoutes(app, { context, settings, rules });
+  feedRoutes(app, { context, settings });
   if (!siteDir) return;
   licenseRoutes(app, siteDir);
   await siteRoutes(app, {

@@ -35,8 +35,9 @@ function headOf(topic: PageTopic, locale: Locale, languages?: Locale[]) {
     title: head.querySelector('title')?.textContent,
     meta: (name: string) => contents(`meta[name="${name}"], meta[property="${name}"]`),
     canonical: head.querySelector('link[rel="canonical"]')?.getAttribute('href'),
+    feed: head.querySelector('link[type="application/atom+xml"]')?.getAttribute('href'),
     alternates: Object.fromEntries(
-      [...head.querySelectorAll('link[rel="alternate"]')].map((tag) => [
+      [...head.querySelectorAll('link[rel="alternate"][hreflang]')].map((tag) => [
         tag.getAttribute('hreflang'),
         tag.getAttribute('href'),
       ]),
@@ -69,6 +70,7 @@ describe.each(LOCALES)('in %s', (locale) => {
       ...Object.fromEntries(LOCALES.map((other) => [other, `${address}&lang=${other}`])),
       'x-default': address,
     });
+    expect(page.feed).toBe(`${ORIGIN}/plugins/feed.atom?plugin_key=color+palette&lang=${locale}`);
     expect(page.meta('og:title')).toEqual([`${name} · ${site}`]);
     expect(page.meta('og:description')).toEqual([intro]);
     expect(page.meta('og:url')).toEqual([page.canonical]);
@@ -127,6 +129,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     const page = headOf({ kind: 'tag', tag: { id: 7, name: '图标', names } }, locale);
     expect(page.title).toBe(`${names[locale]} · ${site}`);
     expect(page.canonical).toBe(`${ORIGIN}/plugins/?tag_id=7&lang=${locale}`);
+    expect(page.feed).toBe(`${ORIGIN}/plugins/feed.atom?tag_id=7&lang=${locale}`);
     expect(page.data).toBeNull();
   });
 

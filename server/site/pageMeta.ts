@@ -108,6 +108,7 @@ function listedTags(
     link('canonical', own),
     ...languages.map((other) => alternate(other, siteUrl(origin, meta.view, other))),
     alternate('x-default', siteUrl(origin, meta.view)),
+    `<link rel="alternate" type="application/atom+xml" href="${escapeHtml(feedUrl(origin, meta.view, locale))}">`,
     property('og:url', own),
     property('og:locale', locale.replace('-', '_')),
     ...languages
@@ -149,6 +150,13 @@ export function siteUrl(origin: string, view: SiteView, locale?: Locale): string
   if (locale) query.set('lang', locale);
   const page = view.developer_id === undefined ? '' : `developer/${view.developer_id}`;
   return `${origin}/plugins/${page}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** Absolute address of the Atom feed of a view. */
+export function feedUrl(origin: string, { plugin_key, tag_id, developer_id }: SiteView, locale: Locale): string {
+  const fields = Object.entries({ plugin_key, tag_id, developer: developer_id, lang: locale });
+  const query = fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return `${origin}${SITE_PATH}feed.atom?${new URLSearchParams(query)}`;
 }
 
 const CONTEXT = 'https://schema.org';

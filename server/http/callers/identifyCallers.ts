@@ -13,6 +13,8 @@ declare module 'fastify' {
      * the route always responds.
      */
     readsToken?: true;
+    /** Takes a personal access token from the address, as programs send it that cannot send headers. */
+    takesAddressToken?: true;
   }
   interface FastifyInstance {
     /** Key that signs the visitor cookies. */
@@ -49,11 +51,13 @@ export function identifyCallers(
   });
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     request.caller = { user: null, visitor_id: readVisitor(request.cookies[VISITOR_COOKIE], visitorKey) };
-    const { scope, readsToken } = request.routeOptions.config;
+    const { scope, readsToken, takesAddressToken } = request.routeOptions.config;
     // In a private deployment, files and pages of the API require a session too.
-    if (!isApi(request) && !isPrivate && !readsToken) return;
+    if (!isApi(request) && !isPrivate && !readsToken && !takesAddressToken) return;
+    const addressToken = takesAddressToken && addressTokenOf(request);
     try {
-      request.caller.user = await authenticate(bearerOf(request.headers.authorization), request.headers['user-agent']);
+      const bearer = addressToken || bearerOf(request.headers.authorization);
+      request.caller.user = await authenticate(bearer, request.headers['user-agent']);
     } catch (error) {
       if (error instanceof DomainError) request.caller.refusal = error;
       else if (!readsToken) throw error;
@@ -64,7 +68,8 @@ export function identifyCallers(
       reply.header('retry-after', limit.ttlInSeconds);
       throw new DomainError('rate_limited', 'This account makes too many requests. Wait for the time in Retry-After.');
     }
-    if (!readsToken) requireScope(request.caller.user.scopes, scope);
+    if (addressToken) requireNothingElse(request.caller.user.scopes, scope);
+    else if (!readsToken) requireScope(request.caller.user.scopes, scope);
   });
 }
 
@@ -80,6 +85,20 @@ function requireScope(scopes: readonly TokenScope[] | undefined, needed: TokenSc
       ? `This access token lacks the scope "${needed}", which the call needs. Create a token with it under "My account".`
       : 'No personal access token may make this call. Log in and send the access token of the session.',
   );
+}
+
+/** Addresses end up in histories and logs, so that a token in one may have no other scope. */
+function requireNothingElse(scopes: readonly TokenScope[] | undefined, needed: TokenScope | undefined): void {
+  if (scopes?.length === 1 && scopes[0] === needed) return;
+  throw new DomainError(
+    'token_scope',
+    `An address takes only an access token whose one scope is "${needed}". Create such a token under "My account".`,
+  );
+}
+
+function addressTokenOf({ query }: FastifyRequest): string | undefined {
+  const { token } = query as Record<string, unknown>;
+  return typeof token === 'string' && token ? token : undefined;
 }
 
 /** The matched route. The raw address may be encoded to look like another one. */

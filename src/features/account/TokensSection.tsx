@@ -138,7 +138,7 @@ interface TokenFormProps {
 /** Form for a new token: name, scopes and lifetime; then password and code. */
 function TokenForm({ onMade, onCancel }: TokenFormProps) {
   const text = useText();
-  const [scopes, setScopes] = useState<readonly TokenScope[]>(TOKEN_SCOPES);
+  const [scopes, setScopes] = useState<readonly TokenScope[]>(['publish', 'read']);
   const [days, setDays] = useState<number>(90);
   const proof = useProof();
   const { failure, running, field, form } = useFields({

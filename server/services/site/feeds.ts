@@ -1,0 +1,146 @@
+import type { Locale } from '../../../contract/fields';
+import type { VersionNotes } from '../../../contract/plugins/plugins';
+import { listingTexts, readFirst } from '../../../shared/plugins/listingTexts';
+import { tagName } from '../../../shared/plugins/tagName';
+import { OWN } from '../../../shared/text/readingOrder';
+import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { DomainError } from '../../lib/DomainError';
+import {
+  findShown,
+  findSummaries,
+  findVersions,
+  listPlugins,
+  type SummaryRow,
+} from '../../repositories/plugins/plugins';
+import { listTags } from '../../repositories/plugins/tags';
+import { escapeHtml, SITE_TEXTS } from '../../site/pageHtml';
+import { type SiteView, siteUrl } from '../../site/pageMeta';
+import { cacheUntilCatalogChanges } from '../cache';
+import type { ServiceContext } from '../context';
+import { notFound } from '../plugins/pluginRoles';
+import { placeWithPrivate } from '../plugins/privateLists';
+import { toVersion } from '../plugins/summaries';
+
+/** Number of entries of a feed. Readers keep those that they have seen. */
+const ENTRIES = 30;
+
+/** What a feed has: the newest plugins, those of a tag or of a developer, or the versions of one plugin. */
+export interface FeedRequest {
+  view: SiteView;
+  locale: Locale;
+  /** Address of the site, without a slash at its end. */
+  origin: string;
+  /** Address of the feed itself. */
+  self: string;
+  /** Members also get the private plugins of their organization. */
+  user: SignedInCaller | null;
+}
+
+/** One version of a plugin. */
+interface Entry {
+  plugin: SummaryRow;
+  notes: VersionNotes;
+}
+
+/**
+ * An Atom feed (RFC 4287).
+ *
+ * @throws {DomainError} `plugin_not_found`; `not_found` for a tag or a developer without public plugins
+ */
+export async function feedText(context: ServiceContext, request: FeedRequest): Promise<string> {
+  const { view, user } = request;
+  const { entries, name } = await (view.plugin_key === undefined
+    ? listEntries(context, request)
+    : pluginEntries(context, request, view.plugin_key, user));
+  return writeFeed(request, entries, name);
+}
+
+/** The versions of one plugin, the newest first. */
+async function pluginEntries(
+  { db }: ServiceContext,
+  { locale }: FeedRequest,
+  key: string,
+  user: SignedInCaller | null,
+) {
+  const shown = await findShown(db, key, user?.user_id ?? null);
+  const [plugin] = shown ? await findSummaries(db, [shown.plugin_id]) : [];
+  if (!plugin) throw notFound();
+  const versions = (await findVersions(db, [plugin.plugin_id])).get(plugin.plugin_id) ?? [];
+  const offered = versions.map(toVersion).filter(({ withdraw_reason }) => withdraw_reason === undefined);
+  return {
+    name: listingTexts(plugin, locale).name,
+    entries: offered.slice(0, ENTRIES).map((notes): Entry => ({ plugin, notes })),
+  };
+}
+
+/** The newest plugins, each with its current version. */
+async function listEntries(context: ServiceContext, { view, locale, user }: FeedRequest) {
+  const { db } = context;
+  const { tag_id, developer_id } = view;
+  const tag = tag_id === undefined ? undefined : (await listTags(db)).find(({ id }) => id === tag_id);
+  const place = await placeWithPrivate(context, user);
+  const filter = { ...(tag && { tagIds: [tag.id] }), ...(developer_id !== undefined && { developerId: developer_id }) };
+  const key = JSON.stringify(['feed', filter, place]);
+  const { plugins, versions } = await cacheUntilCatalogChanges(context, key, async () => {
+    const rows = await listPlugins(db, { order: 'latest', filter, after: null, limit: ENTRIES, place });
+    const ids = rows.map(({ plugin_id }) => plugin_id);
+    return { plugins: await findSummaries(db, ids), versions: await findVersions(db, ids) };
+  });
+  if ((tag_id !== undefined && !tag) || (developer_id !== undefined && plugins.length === 0))
+    throw new DomainError('not_found', 'There is no such feed. Check the id of the tag or developer.');
+  const entries = plugins.map((plugin): Entry => {
+    const current = versions.get(plugin.plugin_id)?.find(({ version }) => version === plugin.current_version);
+    const create_time = (plugin.update_time ?? plugin.create_time)?.toISOString() ?? null;
+    const bare = { version: plugin.current_version ?? '', content: '', create_time };
+    return { plugin, notes: current ? toVersion(current) : bare };
+  });
+  const developer = developer_id === undefined ? undefined : plugins[0]?.developer_name;
+  return { entries, name: tag ? tagName(tag, locale) : developer };
+}
+
+/** Required of each entry; an imported plugin may have no date. */
+const NO_DATE = new Date(0).toISOString();
+
+function writeFeed({ view, locale, origin, self }: FeedRequest, entries: Entry[], name: string | undefined): string {
+  const site = SITE_TEXTS[locale].title;
+  const host = new URL(origin).hostname;
+  // Addresses may change; these ids stay (RFC 4151).
+  const idOf = (...parts: string[]) => `tag:${host},2026:${parts.map(encodeURIComponent).join('/')}`;
+  const times = entries.map(({ notes }) => notes.create_time ?? NO_DATE);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`,
+    element('id', idOf('feed', ...Object.entries(view).flat().map(String))),
+    element('title', name === undefined ? site : `${name} · ${site}`),
+    element('updated', times.sort().at(-1) ?? NO_DATE),
+    link('self', 'application/atom+xml', self),
+    link('alternate', 'text/html', siteUrl(origin, view, locale)),
+    ...entries.map(({ plugin, notes }) => {
+      const texts = listingTexts(plugin, locale);
+      const written = readFirst(
+        (language) => (language === OWN ? notes.content : notes.texts?.[language as Locale]),
+        locale,
+      );
+      return [
+        '<entry>',
+        element('id', idOf('plugin', plugin.plugin_key, notes.version)),
+        element('title', `${texts.name} ${notes.version}`.trim()),
+        element('updated', notes.create_time ?? NO_DATE),
+        `<author>${element('name', plugin.developer_name)}</author>`,
+        link('alternate', 'text/html', siteUrl(origin, { plugin_key: plugin.plugin_key }, locale)),
+        element('summary', texts.intro),
+        element('content', written.text || texts.intro),
+        '</entry>',
+      ].join('\n');
+    }),
+    '</feed>\n',
+  ].join('\n');
+}
+
+/** Characters that XML does not allow, which texts of imports may have. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
+const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+const element = (name: string, text: string) => `<${name}>${escapeHtml(text.replace(NOT_XML, ''))}</${name}>`;
+const link = (rel: string, type: string, href: string) =>
+  `<link rel="${rel}" type="${type}" href="${escapeHtml(href)}"/>`;
