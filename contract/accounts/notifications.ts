@@ -6,6 +6,7 @@ import { ReviewRule } from '../reviews/reviewRules';
 import { MAX_NOTIFICATIONS } from '../values/accounts';
 import { MAX_ROWS } from '../values/limits';
 import { REPORT_DECISIONS } from '../values/moderation';
+import { REPLY_SIDES } from '../values/ratings';
 
 /** One kind of event about a user or their plugins, with the parameters of its text besides the plugin's name. */
 const notification = <Kind extends string, Params extends z.ZodRawShape>(kind: Kind, params: Params) =>
@@ -68,6 +69,16 @@ export const Notification = z.discriminatedUnion('kind', [
   /** To the members whose request the grant covers. */
   notification('request_granted', { reason: z.string() }),
   notification('request_declined', { reason: z.string() }),
+  /** To the plugin's developers. */
+  notification('rating_written', { stars: z.number().int(), version }),
+  /** To the rating's author, and to the plugin's developers. */
+  notification('rating_reply', { from: z.enum(REPLY_SIDES) }),
+  /** To the rating's author. */
+  notification('rating_hidden', { reason: z.string() }),
+  notification('rating_restored', {}),
+  /** To administrators. */
+  notification('rating_held', {}),
+  notification('rating_help', { by }),
 ]);
 export type Notification = z.infer<typeof Notification>;
 

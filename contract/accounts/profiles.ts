@@ -6,6 +6,7 @@ import { OwnReport } from '../moderation/reports';
 import { LoginMethod } from '../organization/deployments';
 import { OwnPluginRequest } from '../organization/pluginRequests';
 import { ReviewStatus, SubmissionKind } from '../plugins/plugins';
+import { RatingState, Stars } from '../ratings/ratings';
 import { CREDENTIAL_LIMITS } from '../values/accounts';
 import { TEXT_LIMITS } from '../values/limits';
 import { MEDIA_LIMITS } from '../values/releases';
@@ -146,6 +147,21 @@ export const AccountExport = z.object({
   review_messages: z.array(
     z.object({ plugin_key: z.string(), version: z.string(), text: z.string(), create_time: Timestamp }),
   ),
+  /** The user's ratings of plugins, also those that others do not see. */
+  ratings: z.array(
+    z.object({
+      plugin_key: z.string(),
+      stars: Stars,
+      text: z.string(),
+      version: z.string(),
+      state: RatingState,
+      appeal: z.string().nullable(),
+      create_time: Timestamp,
+      edit_time: Timestamp.nullable(),
+    }),
+  ),
+  /** The user's messages in threads of ratings. */
+  rating_replies: z.array(z.object({ plugin_key: z.string(), text: z.string(), create_time: Timestamp })),
   notifications: z.array(Notification),
   maintained_plugins: z.array(z.object({ plugin_key: z.string(), since: Timestamp })),
   /** Pending invitations that the user sent or received. */

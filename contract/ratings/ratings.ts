@@ -9,6 +9,7 @@ import {
   RATING_REPORT_REASONS,
   RATING_SORTS,
   RATING_STATES,
+  REPLY_SIDES,
   STARS,
 } from '../values/ratings';
 
@@ -23,7 +24,8 @@ export type RatingState = z.infer<typeof RatingState>;
 export const RatingReply = z.object({
   id: z.number().int(),
   /** Who wrote it: the rating's author, a developer of the plugin, or an administrator. */
-  from: z.enum(['author', 'developer', 'administrator']),
+  from: z.enum(REPLY_SIDES),
+  /** Empty for an administrator. */
   name: z.string(),
   text: z.string(),
   create_time: Timestamp,

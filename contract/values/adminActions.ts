@@ -17,6 +17,9 @@ export const ADMIN_ACTIONS = [
   'plugin.unblock',
   'appeal.refuse',
   'report.decide',
+  'rating.hide',
+  'rating.restore',
+  'rating.dismiss',
   'slot.create',
   'slot.edit',
   'slot.disable',
@@ -175,6 +178,7 @@ export const ACTION_FIELDS = [
   'synonyms',
   'scope',
   'is_only_version',
+  'is_hidden',
 ] as const;
 
 /** A filter of the activity log: one action, or a part of Admin with all its actions. */

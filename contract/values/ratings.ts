@@ -33,3 +33,18 @@ export const RATING_QUEUES = ['reported', 'held', 'hidden', 'appealed', 'help'] 
 
 /** Decisions of an administrator about a rating. */
 export const RATING_DECISIONS = ['hide', 'restore', 'dismiss'] as const;
+
+/** Who writes in the thread of a rating: its author, a developer of the plugin, or an administrator. */
+export const REPLY_SIDES = ['author', 'developer', 'administrator'] as const;
+
+/** A score begins at the mean of so many ratings of so many stars, which users' ratings then outweigh. */
+export const SCORE_PRIOR = { stars: 3.5, weight: 10 } as const;
+
+/** Age in days of the author's account at which a rating begins to count for the score, and at which it counts fully. */
+export const COUNTED_ACCOUNT_DAYS = { from: 30, fully: 90 } as const;
+
+/**
+ * Once a plugin has more than so many ratings within so many minutes, more than half of them by accounts that do not
+ * count yet, further ones are held.
+ */
+export const RATING_BURST = { ratings: 20, minutes: 60 } as const;

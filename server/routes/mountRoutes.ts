@@ -61,6 +61,7 @@ import {
   qrCodeRoutes,
   recommendationRoutes,
 } from './promotions/promotions';
+import { ratingRoutes } from './ratings/ratings';
 import { batchRoutes } from './releases/batches';
 import { releaseRoutes } from './releases/releases';
 import { uploadRoutes } from './releases/uploads';
@@ -143,12 +144,13 @@ const releases: Mount = (app, { context, limits }) => {
   versionRoutes(app, context);
 };
 
-/** The review of submissions, for administrators and for developers; reports, and blocks with their appeals. */
+/** The review of submissions, for administrators and for developers; reports, blocks with their appeals, and ratings. */
 const reviews: Mount = (app, { context, siteConfig }) => {
   reviewListRoutes(app, context, siteConfig.review);
   reviewRoutes(app, context);
   reportRoutes(app, context);
   blockRoutes(app, context);
+  ratingRoutes(app, context, siteConfig.rating_words);
 };
 
 /** The promotions of the home page. */

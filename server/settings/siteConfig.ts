@@ -211,6 +211,8 @@ export const SiteConfig = z.strictObject({
     .prefault({}),
   /** Whether administrators may approve their own plugins, until Admin sets it. */
   review: z.strictObject({ own_submissions: z.enum(['forbidden', 'allowed']).default('forbidden') }).prefault({}),
+  /** A rating with one of these words is held until an administrator has read it. */
+  rating_words: z.array(z.string().trim().min(1).max(100)).max(1_000).default([]),
   /** Brand, colors, texts and hidden features, until an administrator saves others. */
   enterprise: OrganizationConfig.prefault({}),
   /** Whether other sites may mirror this one (docs/mirror.md). */

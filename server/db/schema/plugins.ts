@@ -79,6 +79,7 @@ interface PluginTagsTable {
   sort_time: Copied<Date>;
   download_count: Copied<number>;
   praise_count: Copied<number>;
+  rating_score: Copied<number>;
   plugin_key: Copied<string>;
 }
 

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Locale } from '../../../contract/fields';
 import type { ModeratedRating, RatingReply, RatingState, Stars } from '../../../contract/ratings/ratings';
 import type { RATING_REPORT_REASONS } from '../../../contract/values/ratings';
-import type { Counter, Json, Optional, Timestamp, TimestampOrNull } from './columns';
+import type { Counter, Optional, Timestamp, TimestampOrNull } from './columns';
 
 /** A user's rating of a plugin. contract/ratings/ratings.ts explains the fields. */
 export interface RatingsTable {
@@ -17,7 +17,7 @@ export interface RatingsTable {
   edit_time: TimestampOrNull;
   state: ColumnType<RatingState, RatingState | undefined, RatingState>;
   state_reason: Optional<string>;
-  held_for: Json<ModeratedRating['held_for']>;
+  held_for: ColumnType<ModeratedRating['held_for'], string | null | undefined, string | null>;
   /** Sum of the marks. */
   helpful: Counter;
   /** When one side called for an administrator; null before that, and once one dismissed it. */

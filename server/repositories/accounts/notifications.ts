@@ -22,6 +22,14 @@ const READ_TIME = sql<Date | null>`CASE
     SELECT FROM plugins JOIN blocks USING (plugin_id) JOIN appeals USING (block_id)
     WHERE plugins.plugin_key = notifications.plugin_key AND appeals.status = 'open')
     THEN notifications.create_time
+  WHEN kind = 'rating_held' AND NOT EXISTS (
+    SELECT FROM plugins JOIN ratings USING (plugin_id)
+    WHERE plugins.plugin_key = notifications.plugin_key AND ratings.state = 'held')
+    THEN notifications.create_time
+  WHEN kind = 'rating_help' AND NOT EXISTS (
+    SELECT FROM plugins JOIN ratings USING (plugin_id)
+    WHERE plugins.plugin_key = notifications.plugin_key AND ratings.help_time IS NOT NULL)
+    THEN notifications.create_time
   WHEN kind = 'plugin_requested' AND NOT EXISTS (
     SELECT FROM plugin_requests WHERE request_id = (params->>'request_id')::integer AND decision IS NULL)
     THEN notifications.create_time
@@ -41,7 +49,7 @@ export async function insertNotifications(
     SELECT user_id, ${kind}, ${plugin_key}, ${JSON.stringify(params)}::jsonb, ${by_id}::integer
     FROM unnest(${userIds}::integer[]) AS recipients (user_id) ORDER BY user_id
     ON CONFLICT (user_id, kind, plugin_key)
-      WHERE read_time IS NULL AND kind IN ('submission_waiting', 'review_message')
+      WHERE read_time IS NULL AND kind IN ('submission_waiting', 'review_message', 'rating_written', 'rating_held')
       DO UPDATE SET notification_id = DEFAULT, params = excluded.params, create_time = now()`.execute(db);
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PolicyDecision } from '../../../contract/organization/enterprisePolicy';
-import type { PluginSummary } from '../../../contract/plugins/plugins';
+import type { PluginRating, PluginSummary } from '../../../contract/plugins/plugins';
 import type { Queryable } from '../../db/schema';
 import { fixedStatement, type Parameter } from '../../db/statements/fixedStatement';
 import { organizationDefaultsOf } from '../organization/silentInstalls';
@@ -8,7 +8,7 @@ import { versionFor } from '../releases/rollouts';
 import { hasUpdate, installVersion, isUpdatable, type Marks } from './pluginStates';
 import { isSharedWithViewer } from './privatePlugins';
 
-type Counts = Pick<PluginSummary, 'download_count' | 'view_count' | 'praise_count'>;
+type Counts = Pick<PluginSummary, 'download_count' | 'view_count' | 'praise_count' | 'rating'>;
 
 /** The fields of a plugin that depend on the viewer, or that change with every action of a user. */
 export interface ViewerState extends Marks, Counts {
@@ -59,7 +59,7 @@ interface Found {
   shared: Pair[];
 }
 type Openness = [isOpen: boolean, enterprise: number | null];
-type State = [version: string | null, isDefault: boolean];
+type State = [version: string | null, isDefault: boolean, score: number, stars: number[]];
 type Pair = [user: number, plugin: number];
 
 /**
@@ -88,7 +88,8 @@ export async function findViewerStates(
 
 /** The state of a plugin for a visitor. All viewers without a relation to it share the object. */
 function viewedByVisitor(plugin: Found['plugins'][number]): ViewedPlugin {
-  const [, is_open, e_id, developer_id, download_count, view_count, praise_count, current_version, isDefault] = plugin;
+  const [, is_open, e_id, developer_id, download_count, view_count, praise_count, ...state] = plugin;
+  const [current_version, isDefault, score, stars] = state;
   return {
     is_shown: is_open && e_id === null,
     is_open,
@@ -103,11 +104,19 @@ function viewedByVisitor(plugin: Found['plugins'][number]): ViewedPlugin {
       download_count,
       view_count,
       praise_count,
+      rating: toRating(score, stars),
       current_version,
       is_default_install: isDefault,
     },
   };
 }
+
+/** What users think of a plugin, from its columns `rating_score` and `rating_stars`. */
+export const toRating = (score: number, stars: number[]): PluginRating => ({
+  score: score === 0 ? null : score / 10_000,
+  count: stars.reduce((sum, count) => sum + count, 0),
+  stars,
+});
 
 /** Relations of a user to plugins, by plugin id; undefined if there are none. */
 interface Relations {
@@ -219,7 +228,7 @@ const statesStatement = (hasMembers: boolean) =>
       ${parameter('users')}::integer[] AS users, ${parameter('members')}::integer[] AS members)
     SELECT
       ${listOf(sql`p.plugin_id, p.is_published AND NOT p.is_blocked, p.e_id, p.developer_id, p.download_count, p.view_count, p.praise_count,
-        p.current_version, p.is_default_install`)} FROM plugins p WHERE p.plugin_id = ANY(${ids}))::text AS plugins,
+        p.current_version, p.is_default_install, p.rating_score, p.rating_stars`)} FROM plugins p WHERE p.plugin_id = ANY(${ids}))::text AS plugins,
       ${listOf(sql`m.user_id, m.plugin_id`)} FROM praises m
         WHERE m.user_id = ANY(${users}) AND m.plugin_id = ANY(${ids}))::text AS liked,
       ${listOf(sql`i.user_id, i.plugin_id, ${hasUpdate}, ${installVersion}, i.version, ${isUpdatable}`)} FROM installs i JOIN plugins p ON p.plugin_id = i.plugin_id

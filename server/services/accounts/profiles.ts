@@ -17,6 +17,8 @@ import { listReportsOf } from '../../repositories/moderation/reports';
 import { listRequestsOf } from '../../repositories/organization/pluginRequests';
 import { leaveAllPlugins } from '../../repositories/plugins/maintainers';
 import { listCampaignsOf } from '../../repositories/promotions/campaigns';
+import { deleteRatingsOf, listRatingsOf } from '../../repositories/ratings/ratings';
+import { refreshScores } from '../../repositories/ratings/scores';
 import { deleteUploadsOf } from '../../repositories/releases/uploads';
 import { deleteMessagesOf, listMessagesOf } from '../../repositories/reviews/reviewMessages';
 import { listDirectoryEntries } from '../../repositories/scim/scimUsers';
@@ -89,6 +91,7 @@ export async function exportAccountData(
     plugin_requests: await listRequestsOf(db, userId),
     appeals: await listAppealsOf(db, userId),
     review_messages: await listMessagesOf(db, userId),
+    ...(await listRatingsOf(db, userId)),
     notifications: await listNotifications(db, { userId, after: null, limit: MAX_NOTIFICATIONS }),
     organizations: await listMemberships(db, userId),
     directory_entries: await listDirectoryEntries(db, userId),
@@ -121,6 +124,7 @@ export async function closeAccount(context: ServiceContext, userId: number, anal
       await deleteNotificationsOf(transaction, userId);
       await deleteMessagesOf(transaction, userId);
       await deleteAppealsOf(transaction, userId);
+      await refreshScores(transaction, await deleteRatingsOf(transaction, userId), sharedTime());
       await profiles.dropUnpublished(transaction, userId, ACCOUNT_CLOSED, sharedTime());
       await leaveAllPlugins(transaction, userId);
       await deleteUploadsOf(transaction, userId);

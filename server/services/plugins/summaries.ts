@@ -1,6 +1,6 @@
 import type { PluginSummary, PluginVersion } from '../../../contract/plugins/plugins';
 import type { SummaryRow, VersionRow } from '../../repositories/plugins/plugins';
-import type { ViewerState } from '../../repositories/plugins/viewerStates';
+import { toRating, type ViewerState } from '../../repositories/plugins/viewerStates';
 
 /** The fields of a summary that are the same for every viewer. */
 export type Listing = Omit<PluginSummary, keyof ViewerState>;
@@ -30,17 +30,10 @@ export function toListing(row: SummaryRow): Listing {
     developer: { user_id: row.developer_id, name: row.developer_name, avatar_url: row.developer_avatar },
     create_time: row.create_time?.toISOString() ?? null,
     update_time: row.update_time?.toISOString() ?? null,
-    rating: {
-      score: row.rating_score ? row.rating_score / 10_000 : null,
-      count: total(row.rating_stars),
-      stars: row.rating_stars,
-    },
     ...(row.example_counts && { example_counts: row.example_counts }),
     ...(row.e_id !== null && { visibility: 'enterprise' as const }),
   };
 }
-
-const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
 /** The fields that depend on the viewer, as a visitor sees them. */
 export function visitorState(row: SummaryRow): ViewerState {
@@ -49,6 +42,7 @@ export function visitorState(row: SummaryRow): ViewerState {
     download_count: row.download_count,
     view_count: row.view_count,
     praise_count: row.praise_count,
+    rating: toRating(row.rating_score, row.rating_stars),
     current_version: row.current_version,
     is_default_install: row.is_default_install,
   };

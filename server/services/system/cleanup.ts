@@ -6,6 +6,7 @@ import { foldSearchTerms } from '../../repositories/search/vocabulary';
 import type { EventLimits } from '../../settings/settings';
 import type { ServiceContext } from '../context';
 import { cleanUpFiles } from '../files/FileTransaction';
+import { refreshGrowingScores } from '../ratings/ratings';
 import { deleteOldUploads } from '../releases/uploads';
 import { refreshStaleSearches } from '../search/staleSearches';
 import { deleteOldEvents } from '../statistics/eventDays';
@@ -72,6 +73,7 @@ async function runCleanup(context: ServiceContext, events: EventLimits, graceMs:
   await deleteOldEvents(context.db, events);
   await deleteOldRequestCounts(context);
   await deleteOldReceipts(context.db);
+  await refreshGrowingScores(context);
   await foldListChanges(context.db);
   await foldSearchTerms(context.db);
 }

@@ -23,6 +23,7 @@ const manageAddress = (key: string) => `/mine/plugin/${encodeURIComponent(key)}`
 const blocksAddress = (key: string) => `${ADMIN_PATH}/blocks?plugin_key=${encodeURIComponent(key)}`;
 const requestsAddress = (e_id: number, key: string) =>
   `${ADMIN_PATH}/plugin-requests?e_id=${e_id}&keyword=${encodeURIComponent(key)}`;
+const ratingsAddress = (queue: 'held' | 'help') => `${ADMIN_PATH}/ratings?queue=${queue}`;
 const MINE_ADDRESS = '/mine?tab=published';
 const INSTALLED_ADDRESS = '/mine?tab=installed';
 
@@ -50,6 +51,12 @@ const ICONS: Record<Notification['kind'], NotificationIcon> = {
   plugin_requested: { icon: 'user', kind: 'plain' },
   request_granted: { icon: 'success', kind: 'ok' },
   request_declined: { icon: 'warning', kind: 'bad' },
+  rating_written: { icon: 'more', kind: 'plain' },
+  rating_reply: { icon: 'more', kind: 'plain' },
+  rating_hidden: { icon: 'warning', kind: 'bad' },
+  rating_restored: { icon: 'success', kind: 'ok' },
+  rating_held: { icon: 'flag', kind: 'plain' },
+  rating_help: { icon: 'flag', kind: 'plain' },
 };
 
 /** Returns what a notification shows. A deleted plugin is shown by its key. */
@@ -118,6 +125,13 @@ function textOf(note: Notification, plugin: string, text: Text): NotificationTex
       const message = text(isGranted ? 'notifications.requestGranted' : 'notifications.requestDeclined', { plugin });
       return { message, quote: note.params.reason || undefined, address: detailAddress(key) };
     }
+    case 'rating_written':
+    case 'rating_reply':
+    case 'rating_hidden':
+    case 'rating_restored':
+    case 'rating_held':
+    case 'rating_help':
+      return ratingText(note, plugin, text);
     default:
       return { message: peopleMessage(note, plugin, text), address: MINE_ADDRESS };
   }
@@ -164,6 +178,32 @@ function blockText({ plugin_key: key, kind, params }: BlockNote, plugin: string,
       const message = text('notifications.appealRefused', { plugin });
       return { message, quote: params.answer, address: manageAddress(key) };
     }
+  }
+}
+
+type RatingNote = Kind<Extract<Notification['kind'], `rating_${string}`>>;
+
+const REPLY_MESSAGES = {
+  author: 'notifications.ratingReplyAuthor',
+  developer: 'notifications.ratingReplyDeveloper',
+  administrator: 'notifications.ratingReplyAdministrator',
+} as const;
+
+function ratingText(note: RatingNote, plugin: string, text: Text): NotificationText {
+  const address = detailAddress(note.plugin_key);
+  switch (note.kind) {
+    case 'rating_written':
+      return { message: text('notifications.ratingWritten', { plugin, ...note.params }), address };
+    case 'rating_reply':
+      return { message: text(REPLY_MESSAGES[note.params.from], { plugin }), address };
+    case 'rating_hidden':
+      return { message: text('notifications.ratingHidden', { plugin }), quote: note.params.reason, address };
+    case 'rating_restored':
+      return { message: text('notifications.ratingRestored', { plugin }), address };
+    case 'rating_held':
+      return { message: text('notifications.ratingHeld', { plugin }), address: ratingsAddress('held') };
+    case 'rating_help':
+      return { message: text('notifications.ratingHelp', { plugin, ...note.params }), address: ratingsAddress('help') };
   }
 }
 

@@ -4,7 +4,7 @@ const REPLACE = `ON CONFLICT (version_id) DO UPDATE SET (developer_id, status, s
 const REFRESH_TAGS = 'INSERT INTO submission_tags SELECT * FROM submission_tag_rows';
 
 /** Columns of a plugin that a tag's list filters and orders by. `is_public` is generated from the other two. */
-const COPIED = [
+export const COPIED = [
   'developer_id',
   'is_public',
   'editor_type',
@@ -13,8 +13,27 @@ const COPIED = [
   'praise_count',
   'plugin_key',
 ];
-const WRITTEN = [...COPIED.filter((name) => name !== 'is_public'), 'is_published', 'is_blocked'];
-const of = (row: string) => COPIED.map((name) => `${row}.${name}`).join(', ');
+/** What copies these columns of a plugin to the rows of its tags: two functions, and the trigger of a change. */
+export function copiesToTags(columns: readonly string[]) {
+  const written = [...columns.filter((name) => name !== 'is_public'), 'is_published', 'is_blocked'];
+  const of = (row: string) => columns.map((name) => `${row}.${name}`).join(', ');
+  return {
+    functions: [
+      `CREATE OR REPLACE FUNCTION copy_to_new_tag() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      SELECT ${of('p')} INTO ${of('NEW')} FROM plugins p WHERE p.plugin_id = NEW.plugin_id;
+      RETURN NEW;
+    END $$`,
+      `CREATE OR REPLACE FUNCTION copy_to_tags() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      UPDATE plugin_tags SET (${columns.join(', ')}) = (${of('NEW')}) WHERE plugin_id = NEW.plugin_id;
+      RETURN NULL;
+    END $$`,
+    ],
+    trigger: `CREATE TRIGGER copy_to_tags AFTER UPDATE OF ${written.join(', ')} ON plugins FOR EACH ROW
+    WHEN ((${of('OLD')}) IS DISTINCT FROM (${of('NEW')})) EXECUTE FUNCTION copy_to_tags()`,
+  };
+}
 
 /** An imported version has no listing of its own, so it has the tags of its plugin. */
 export const SUBMISSION_ROWS = `SELECT v.version_id, v.plugin_id, p.developer_id, v.kind, v.status, v.submit_time,
@@ -25,8 +44,8 @@ export const SUBMISSION_ROWS = `SELECT v.version_id, v.plugin_id, p.developer_id
     FROM versions v JOIN plugins p ON p.plugin_id = v.plugin_id JOIN users u ON u.user_id = p.developer_id
     WHERE v.submit_time IS NOT NULL`;
 
-export const COPY_TO_TAGS = `CREATE TRIGGER copy_to_tags AFTER UPDATE OF ${WRITTEN.join(', ')} ON plugins FOR EACH ROW
-    WHEN ((${of('OLD')}) IS DISTINCT FROM (${of('NEW')})) EXECUTE FUNCTION copy_to_tags()`;
+const COPIES = copiesToTags(COPIED);
+export const COPY_TO_TAGS = COPIES.trigger;
 
 /** Counts a change of whether a row is listed, and in which lists. */
 const countChange = (table: string, written: string[]) =>
@@ -123,17 +142,8 @@ export const LISTS = [
   `CREATE TRIGGER tag_imported_submissions AFTER INSERT OR DELETE ON plugin_tags
     FOR EACH ROW EXECUTE FUNCTION tag_imported_submissions()`,
 
-  `CREATE FUNCTION copy_to_new_tag() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN
-      SELECT ${of('p')} INTO ${of('NEW')} FROM plugins p WHERE p.plugin_id = NEW.plugin_id;
-      RETURN NEW;
-    END $$`,
+  ...COPIES.functions,
   `CREATE TRIGGER copy_plugin BEFORE INSERT ON plugin_tags FOR EACH ROW EXECUTE FUNCTION copy_to_new_tag()`,
-  `CREATE FUNCTION copy_to_tags() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN
-      UPDATE plugin_tags SET (${COPIED.join(', ')}) = (${of('NEW')}) WHERE plugin_id = NEW.plugin_id;
-      RETURN NULL;
-    END $$`,
   COPY_TO_TAGS,
 
   // Rows that add to or subtract from a list's count, so that transactions do not wait for each other to count.

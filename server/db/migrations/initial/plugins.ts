@@ -1,4 +1,5 @@
-const EDITORS = [
+/** Editors with the condition of their plugins. */
+export const EDITORS = [
   ['design', `(editor_type @> '["design"]' OR editor_type = '[]')`],
   ['whiteboard', `editor_type @> '["whiteboard"]'`],
   ['prototype', `editor_type @> '["prototype"]'`],

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { COUNTED_ACCOUNT_DAYS, RATINGS_FOR_SCORE, SCORE_PRIOR, STARS } from '../../../contract/values/ratings';
+import type { Queryable } from '../../db/schema';
+
+const { from, fully } = COUNTED_ACCOUNT_DAYS;
+const COUNTS = sql.join(STARS.map((stars) => sql`count(*) FILTER (WHERE r.stars = ${sql.lit(stars)})`));
+
+/**
+ * Counts the shown ratings of these plugins, and computes their scores (docs/decisions/0105-ratings.md). Locks the
+ * plugins until the transaction ends, so that concurrent ratings do not overwrite each other's counts.
+ */
+export async function refreshScores(db: Queryable, pluginIds: readonly number[], now: Date): Promise<void> {
+  await sql`SELECT FROM plugins WHERE plugin_id = ANY(${pluginIds}::integer[])
+    ORDER BY plugin_id FOR NO KEY UPDATE`.execute(db);
+  await sql`
+    UPDATE plugins SET rating_stars = counted.stars, rating_score = counted.score
+    FROM (
+      SELECT rated.plugin_id, ARRAY[${COUNTS}]::integer[] AS stars,
+        CASE WHEN count(*) FILTER (WHERE r.weight > 0) < ${RATINGS_FOR_SCORE}::integer THEN 0
+          ELSE round(10000 * (${SCORE_PRIOR.stars * SCORE_PRIOR.weight}::numeric + sum(r.weight * r.stars))
+            / (${SCORE_PRIOR.weight}::numeric + sum(r.weight))) END::integer AS score
+      FROM unnest(${pluginIds}::integer[]) AS rated (plugin_id) LEFT JOIN (
+        SELECT plugin_id, stars, least(1, greatest(0, (extract(epoch FROM ${now}::timestamptz - u.created_at) / 86400
+          - ${from}::numeric) / ${fully - from}::numeric)) AS weight
+        FROM ratings JOIN users u USING (user_id) WHERE state = 'shown'
+      ) r ON r.plugin_id = rated.plugin_id
+      GROUP BY rated.plugin_id
+    ) counted
+    WHERE plugins.plugin_id = counted.plugin_id
+      AND (plugins.rating_stars, plugins.rating_score) IS DISTINCT FROM (counted.stars, counted.score)`.execute(db);
+}
+
+/** Plugins with a rating whose weight grew within the last day, or still grows. */
+export async function listGrowingScores(db: Queryable, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ plugin_id: number }>`
+    SELECT DISTINCT r.plugin_id FROM ratings r JOIN users u USING (user_id)
+    WHERE r.state = 'shown' AND u.created_at > ${now}::timestamptz - make_interval(days => ${fully + 1}::integer)
+      AND u.created_at < ${now}::timestamptz - make_interval(days => ${from}::integer)
+    ORDER BY r.plugin_id`.execute(db);
+  return rows.map(({ plugin_id }) => plugin_id);
+}
+
+/** Whether at least so many public plugins have a score. */
+export async function hasScores(db: Queryable, plugins: number): Promise<boolean> {
+  const rows = await db
+    .selectFrom('plugins')
+    .select('plugin_id')
+    .where('is_public', '=', true)
+    .where('rating_score', '>', 0)
+    .limit(plugins)
+    .execute();
+  return rows.length === plugins;
+}
