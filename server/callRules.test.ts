@@ -119,6 +119,7 @@ interface Theirs {
   token_id: number;
   passkey_id: number;
   report_id: number;
+  rating_id: number;
 }
 
 /** The payload with which a stranger tries to reach another user's row. */
@@ -155,6 +156,13 @@ const REACHES: Partial<Record<CallName, Reach>> = {
   removeMaintainer: ({ plugin_key, owner }) => ({ fields: { plugin_key, user_id: owner.user_id } }),
   correctReport: ({ report_id }) => ({ fields: { id: report_id, reason: 'other', text: 'Not so.' } }),
   reportPlugin: onPlugin({ reason: 'broken' }),
+  listRatings: onPlugin(),
+  ratePlugin: onPlugin({ stars: 5 }),
+  replyToRating: ({ rating_id }) => ({ fields: { rating_id, text: 'Not so.' } }),
+  callForHelp: ({ rating_id }) => ({ fields: { rating_id } }),
+  markHelpful: ({ rating_id }) => ({ fields: { rating_id, helpful: -1 } }),
+  reportRating: ({ rating_id }) => ({ fields: { rating_id, reason: 'spam' } }),
+  appealRating: ({ rating_id }) => ({ fields: { rating_id, text: 'Show it.' } }),
   getOwnReport: onPlugin(),
   requestPlugin: onPlugin({ reason: 'I draw charts.' }),
   getOwnRequest: onPlugin(),
@@ -187,6 +195,7 @@ const REACH_NOTHING: CallName[] = [
   'collectEvents',
   'confirmTotp',
   'countNotifications',
+  'deleteRating',
   'disableTotp',
   'endOtherSessions',
   'enrolTotp',
@@ -275,6 +284,15 @@ describe('another user’s rows', () => {
       }))
       .returning('report_id')
       .executeTakeFirstOrThrow();
+    const rating = { user_id: owner.user_id, stars: 1, text: 'Mine.', version: '1.0.0', locale: 'en-US' } as const;
+    const { rating_id } = await db
+      .insertInto('ratings')
+      .values(({ selectFrom }) => ({
+        plugin_id: selectFrom('plugins').select('plugin_id').where('plugin_key', '=', plugin_key),
+        ...{ ...rating, create_time: new Date() },
+      }))
+      .returning('rating_id')
+      .executeTakeFirstOrThrow();
     const identity = { user_id: owner.user_id, method: 'oidc', subject: 'theirs', checked_at: new Date() } as const;
     const { identity_id } = await db
       .insertInto('external_identities')
@@ -296,6 +314,7 @@ describe('another user’s rows', () => {
       token_id: (await aToken(owner, 'read')).token_id,
       passkey_id,
       report_id,
+      rating_id,
     };
   });
 
@@ -303,9 +322,8 @@ describe('another user’s rows', () => {
   const allOfTheirs = async () => {
     const { db } = api.context;
     const about = ['plugins', 'versions', 'invitations', 'maintainers', 'installs', 'praises', 'reports'] as const;
-    const rows = await Promise.all(
-      [...about, 'review_messages' as const].map((name) => db.selectFrom(name).selectAll().execute()),
-    );
+    const ofRatings = ['review_messages', 'ratings', 'rating_replies', 'rating_marks', 'rating_reports'] as const;
+    const rows = await Promise.all([...about, ...ofRatings].map((name) => db.selectFrom(name).selectAll().execute()));
     const ways = (['session_families', 'personal_tokens', 'passkeys', 'external_identities'] as const).map((name) =>
       db.selectFrom(name).selectAll().where('user_id', '=', theirs.owner.user_id).execute(),
     );

@@ -162,6 +162,11 @@ export const AccountExport = z.object({
   ),
   /** The user's messages in threads of ratings. */
   rating_replies: z.array(z.object({ plugin_key: z.string(), text: z.string(), create_time: Timestamp })),
+  /** The ratings that the user found helpful (1) or not (-1), and those that they reported. */
+  rating_marks: z.array(z.object({ plugin_key: z.string(), rating_id: z.number().int(), mark: z.number().int() })),
+  rating_reports: z.array(
+    z.object({ plugin_key: z.string(), rating_id: z.number().int(), reason: z.string(), text: z.string() }),
+  ),
   notifications: z.array(Notification),
   maintained_plugins: z.array(z.object({ plugin_key: z.string(), since: Timestamp })),
   /** Pending invitations that the user sent or received. */

@@ -127,6 +127,8 @@ export const PluginPage = z.object({
   plugin_list: z.array(PluginSummary),
   total: z.number().int(),
   next_cursor: z.string().nullable(),
+  /** Whether enough plugins have a score to sort by it. */
+  has_best_rated: z.boolean().optional(),
   /** Only with `explain`, and only what applies. */
   search: z
     .object({
@@ -245,9 +247,9 @@ export const PluginListQuery = z.strictObject({
   keyword: Keyword.optional(),
   ...PLUGIN_FILTERS,
   sort: z
-    .enum(['0', '1'])
+    .enum(['0', '1', '2'])
     .transform(Number)
-    .pipe(z.union([z.literal(SORT.latest), z.literal(SORT.popular)]))
+    .pipe(z.union([z.literal(SORT.latest), z.literal(SORT.popular), z.literal(SORT.best_rated)]))
     .optional(),
   cursor: Cursor.optional(),
   limit: intParam(1, MAX_ROWS).default(20),

@@ -16,8 +16,8 @@ export const PLUGIN_KEY_LIMIT = 100;
 /** Some catalogs have single spaces inside their keys. */
 export const PLUGIN_KEY_PATTERN = /^[\w.@-]+( [\w.@-]+)*$/;
 
-/** Sort of the list: latest (0, default) or most popular (1) (requirements.md section 2). */
-export const SORT = { latest: 0, popular: 1 } as const;
+/** Sort of the list: latest (0, default), most popular (1), or best rated (2) (requirements.md section 2). */
+export const SORT = { latest: 0, popular: 1, best_rated: 2 } as const;
 
 /** The tools of the suite that plugins work in. */
 export const EDITOR_TYPES = ['design', 'whiteboard', 'prototype'] as const;

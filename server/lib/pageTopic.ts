@@ -14,6 +14,9 @@ export interface PluginTopic {
   download_count: number;
   praise_count: number;
   view_count: number;
+  /** In ten-thousandths of a star; 0: too few ratings count for a score. */
+  rating_score: number;
+  rating_stars: number[];
   developer_name: string;
 }
 

@@ -21,6 +21,8 @@ const palette: PluginTopic = {
   download_count: 12,
   praise_count: 3,
   view_count: 99,
+  rating_score: 0,
+  rating_stars: [0, 0, 0, 1, 3],
   developer_name: 'Mei',
 };
 
@@ -98,6 +100,14 @@ describe.each(LOCALES)('in %s', (locale) => {
       { interactionType: { '@type': 'LikeAction' }, userInteractionCount: 3 },
       { interactionType: { '@type': 'ViewAction' }, userInteractionCount: 99 },
     ]);
+  });
+
+  it('has the score of a plugin with enough ratings', () => {
+    const plugin = { ...palette, rating_score: 42_512, rating_stars: [1, 0, 0, 4, 3] };
+    expect(headOf({ kind: 'plugin', plugin }, locale).data.aggregateRating).toEqual({
+      ...{ '@type': 'AggregateRating', ratingValue: '4.3', ratingCount: 8 },
+      ...{ bestRating: 5, worstRating: 1 },
+    });
   });
 
   it('describes the site and its search to crawlers', () => {

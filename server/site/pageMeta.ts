@@ -200,11 +200,23 @@ function pluginData(plugin: PluginTopic, { locale, ...shown }: Shown): object {
     datePublished: plugin.create_time?.toISOString(),
     dateModified: plugin.update_time?.toISOString(),
     isAccessibleForFree: true,
+    aggregateRating: plugin.rating_score > 0 ? aggregateRating(plugin) : undefined,
     interactionStatistic: [
       counter('InstallAction', plugin.download_count),
       counter('LikeAction', plugin.praise_count),
       counter('ViewAction', plugin.view_count),
     ],
+  };
+}
+
+/** The score, with the number of the ratings that users see. */
+function aggregateRating({ rating_score, rating_stars }: PluginTopic): object {
+  return {
+    '@type': 'AggregateRating',
+    ratingValue: (rating_score / 10_000).toFixed(1),
+    ratingCount: rating_stars.reduce((sum, count) => sum + count, 0),
+    bestRating: 5,
+    worstRating: 1,
   };
 }
 

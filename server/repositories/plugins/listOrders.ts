@@ -4,8 +4,8 @@ import { PluginKey } from '../../../contract/fields';
 import { MAX_UNITS } from '../../lib/search/keyword';
 import { MIN_SHARES } from '../../lib/search/minimumMatch';
 
-/** Order of a plugin list. `best` needs a keyword: by quality of the match, its score, then by popularity. */
-export type Order = 'latest' | 'popular' | 'best';
+/** Order of a plugin list. `rated`: by score; those without one follow by popularity. `best` needs a keyword: by quality of the match, its score, then by popularity. */
+export type Order = 'latest' | 'popular' | 'rated' | 'best';
 
 /** The range of an integer column. A value outside of it was forged. */
 const Count = z.number().int().min(0).max(2_147_483_647);
@@ -25,14 +25,16 @@ const Weights = z.array(z.number().int().min(1).max(MAX_WEIGHT)).max(MAX_UNITS);
 export const CURSORS = {
   latest: z.tuple([Micros, Count]),
   popular: z.tuple([Count, Count, PluginKey]),
+  rated: z.tuple([Count, Count, Count, PluginKey]),
   best: z.tuple([Count, Count, Count, Count, PluginKey, Weights, z.literal(MIN_SHARES)]),
 } as const;
 
 export type LatestCursor = z.infer<(typeof CURSORS)['latest']>;
 export type PopularCursor = z.infer<(typeof CURSORS)['popular']>;
+type RatedCursor = z.infer<(typeof CURSORS)['rated']>;
 export type BestCursor = z.infer<(typeof CURSORS)['best']>;
 /** Position of a row in one of the orders. The next page starts after it. */
-export type ListCursor = LatestCursor | PopularCursor | BestCursor;
+export type ListCursor = LatestCursor | PopularCursor | RatedCursor | BestCursor;
 
 /** A row of an ordered list: the plugin, and its position for the cursor. */
 export interface OrderedRow {
@@ -45,6 +47,7 @@ export function cursorOf(order: Order): RawBuilder<ListCursor> {
   if (order === 'latest')
     return sql`jsonb_build_array((extract(epoch FROM p.sort_time) * 1000000)::bigint, p.plugin_id)`;
   if (order === 'popular') return sql`jsonb_build_array(p.download_count, p.praise_count, p.plugin_key)`;
+  if (order === 'rated') return sql`jsonb_build_array(p.rating_score, p.download_count, p.praise_count, p.plugin_key)`;
   return sql`jsonb_build_array(p.tier, p.score, p.download_count, p.praise_count, p.plugin_key)`;
 }
 
@@ -52,6 +55,7 @@ export function cursorOf(order: Order): RawBuilder<ListCursor> {
 export function orderBy(order: Order): RawBuilder<unknown> {
   if (order === 'latest') return sql`p.sort_time DESC, p.plugin_id DESC`;
   if (order === 'popular') return sql`p.download_count DESC, p.praise_count DESC, p.plugin_key`;
+  if (order === 'rated') return sql`p.rating_score DESC, p.download_count DESC, p.praise_count DESC, p.plugin_key`;
   return sql`p.tier, p.score DESC, p.download_count DESC, p.praise_count DESC, p.plugin_key`;
 }
 
@@ -63,6 +67,7 @@ export function isAfter(order: Order, cursor: ListCursor | null): RawBuilder<boo
     return sql`(p.sort_time, p.plugin_id) < ('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond', ${id}::integer)`;
   }
   if (order === 'popular') return isLessPopular(cursor as PopularCursor);
+  if (order === 'rated') return sql`(${sql.join(lessRated(cursor as RatedCursor), sql` OR `)})`;
   const [tier, score, downloads, praises, key] = cursor as BestCursor;
   return sql`(p.tier > ${tier}::integer OR (p.tier = ${tier}::integer AND (p.score < ${score}::integer
     OR (p.score = ${score}::integer AND ${isLessPopular([downloads, praises, key])}))))`;
@@ -76,7 +81,14 @@ const isLessPopular = (cursor: PopularCursor): RawBuilder<boolean> =>
  * and an index has no single range for a comparison in which one column runs the other way.
  */
 export function rangesAfter(order: Order, cursor: ListCursor | null): RawBuilder<boolean>[] {
-  return order === 'popular' && cursor ? lessPopular(cursor as PopularCursor) : [isAfter(order, cursor)];
+  if (order === 'popular' && cursor) return lessPopular(cursor as PopularCursor);
+  if (order === 'rated' && cursor) return lessRated(cursor as RatedCursor);
+  return [isAfter(order, cursor)];
+}
+
+function lessRated([score, ...popular]: RatedCursor): RawBuilder<boolean>[] {
+  const equal = lessPopular(popular).map((range) => sql<boolean>`p.rating_score = ${score}::integer AND ${range}`);
+  return [...equal, sql`p.rating_score < ${score}::integer`];
 }
 
 function lessPopular([downloads, praises, key]: PopularCursor): RawBuilder<boolean>[] {

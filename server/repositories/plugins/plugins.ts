@@ -52,7 +52,7 @@ export async function listPlugins(
   if (place) parts.push(sql`plugins p WHERE ${isListed(filter, isSharedWith(place))}`);
   const ranges = rangesAfter(order, after).flatMap((range) =>
     parts.map(
-      (part) => sql`(SELECT p.plugin_id, p.sort_time, p.download_count, p.praise_count, p.plugin_key
+      (part) => sql`(SELECT p.plugin_id, p.sort_time, p.download_count, p.praise_count, p.rating_score, p.plugin_key
         FROM ${part} AND ${range} ORDER BY ${orderBy(order)} LIMIT ${limit})`,
     ),
   );
@@ -236,6 +236,8 @@ export async function findPublicListing(db: Queryable, pluginKey: string): Promi
       'p.download_count',
       'p.praise_count',
       'p.view_count',
+      'p.rating_score',
+      'p.rating_stars',
       'u.nick_name as developer_name',
     ])
     .where('p.plugin_key', '=', pluginKey)

@@ -24,7 +24,7 @@ export async function listShared(
 ): Promise<{ rows: OrderedRow[]; total: number }> {
   const { rows } = await sql<{ total: number; plugin_id: number | null; cursor: ListCursor }>`
     WITH found AS MATERIALIZED (
-      SELECT p.plugin_id, p.sort_time, p.download_count, p.praise_count, p.plugin_key FROM plugins p
+      SELECT p.plugin_id, p.sort_time, p.download_count, p.praise_count, p.rating_score, p.plugin_key FROM plugins p
       WHERE ${isListed(filter, isSharedWith(place))} AND ${words.length > 0 ? hasWords(words) : sql`true`})
     SELECT (SELECT count(*) FROM found)::integer AS total, page.*
     FROM (SELECT) always LEFT JOIN LATERAL (

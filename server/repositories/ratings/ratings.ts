@@ -248,11 +248,10 @@ export async function writeMark(
   );
 }
 
-/** All ratings of a user and all their replies, oldest first, for the export of their data. */
-export async function listRatingsOf(
-  db: Queryable,
-  userId: number,
-): Promise<Pick<AccountExport, 'ratings' | 'rating_replies'>> {
+type ExportedRatings = Pick<AccountExport, 'ratings' | 'rating_replies' | 'rating_marks' | 'rating_reports'>;
+
+/** What a user wrote about plugins and ratings, oldest first, for the export of their data. */
+export async function listRatingsOf(db: Queryable, userId: number): Promise<ExportedRatings> {
   const ratings = await db
     .selectFrom('ratings as r')
     .innerJoin('plugins as p', 'p.plugin_id', 'r.plugin_id')
@@ -268,7 +267,25 @@ export async function listRatingsOf(
     .where('y.user_id', '=', userId)
     .orderBy('y.reply_id')
     .execute();
+  const marked = await db
+    .selectFrom('ratings as r')
+    .innerJoin('rating_marks as m', 'm.rating_id', 'r.rating_id')
+    .innerJoin('plugins as p', 'p.plugin_id', 'r.plugin_id')
+    .select(['p.plugin_key', 'r.rating_id', 'm.mark'])
+    .where('m.user_id', '=', userId)
+    .orderBy('r.rating_id')
+    .execute();
+  const reported = await db
+    .selectFrom('ratings as r')
+    .innerJoin('rating_reports as x', 'x.rating_id', 'r.rating_id')
+    .innerJoin('plugins as p', 'p.plugin_id', 'r.plugin_id')
+    .select(['p.plugin_key', 'r.rating_id', 'x.reason', 'x.text'])
+    .where('x.user_id', '=', userId)
+    .orderBy('r.rating_id')
+    .execute();
   return {
+    rating_marks: marked,
+    rating_reports: reported,
     ratings: ratings.map(({ create_time, edit_time, ...rating }) => ({
       ...rating,
       create_time: create_time.toISOString(),

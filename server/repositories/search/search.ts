@@ -150,7 +150,7 @@ async function match(
       FROM plugin_search s ${scoring.ranks} WHERE ${isMatch(query)}
       ${maxMatches === undefined ? sql`` : sql`LIMIT ${maxMatches}`}
     ), found AS MATERIALIZED (
-      SELECT p.plugin_id, p.plugin_key, p.download_count, p.praise_count, p.sort_time, matching.tier, ${score} AS score
+      SELECT p.plugin_id, p.plugin_key, p.download_count, p.praise_count, p.rating_score, p.sort_time, matching.tier, ${score} AS score
       FROM matching JOIN plugins p ON p.plugin_id = matching.plugin_id
       WHERE ${isListed(filter)}
     )

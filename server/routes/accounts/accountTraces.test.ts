@@ -28,6 +28,7 @@ afterAll(() => api.close());
 const hash = createHash('sha256').update('zelda').digest('hex');
 const versionOf = (plugin: { id: number }) =>
   `(SELECT version_id FROM versions WHERE plugin_id = ${plugin.id} ORDER BY version_id LIMIT 1)`;
+const ratingOfReviewer = `(SELECT rating_id FROM ratings WHERE user_id <> ${ID})`;
 /** Results of the automatic checks with a reason of the account. */
 const EXPLAINED = JSON.stringify([
   { check: 'schema', state: 'passed', findings: [] },
@@ -91,6 +92,21 @@ const FILLED: Record<string, () => string[]> = {
   reports: () => [
     `INSERT INTO reports (plugin_id, version, user_id, reason, text, decided_by)
       VALUES (${other.id}, '1.0.0', ${ID}, 'malware', 'It sends the file away.', ${ID})`,
+  ],
+  ratings: () => [
+    `INSERT INTO ratings (plugin_id, user_id, stars, text, version, locale, create_time, appeal)
+      VALUES (${other.id}, ${ID}, 2, 'zelda rates', '1.0.0', 'en-US', now(), 'zelda appeals')`,
+    `INSERT INTO ratings (plugin_id, user_id, stars, text, version, locale, create_time, helpful)
+      VALUES (${own.id}, ${reviewer.user_id}, 4, '', '1.0.0', 'en-US', now(), 1)`,
+    `UPDATE plugins SET rating_stars = '{0,1,0,0,0}' WHERE plugin_id = ${other.id}`,
+  ],
+  rating_replies: () => [
+    `INSERT INTO rating_replies (rating_id, user_id, "from", text, create_time) VALUES (${ratingOfReviewer}, ${ID}, 'developer', 'zelda replies', now())`,
+  ],
+  rating_marks: () => [`INSERT INTO rating_marks (rating_id, user_id, mark) VALUES (${ratingOfReviewer}, ${ID}, 1)`],
+  rating_reports: () => [
+    `INSERT INTO rating_reports (rating_id, user_id, reason, text, create_time)
+      VALUES (${ratingOfReviewer}, ${ID}, 'other', 'zelda reports', now())`,
   ],
   blocks: () => [
     `INSERT INTO blocks (plugin_id, reason, blocked_by, lift_time, lifted_by)
@@ -281,6 +297,10 @@ const EXPORTED: Record<string, (data: Export) => unknown> = {
   activity_participants: ({ activities }) => activities,
   reports: ({ reports }) => reports,
   appeals: ({ appeals }) => appeals,
+  ratings: ({ ratings }) => ratings,
+  rating_replies: ({ rating_replies }) => rating_replies,
+  rating_marks: ({ rating_marks }) => rating_marks,
+  rating_reports: ({ rating_reports }) => rating_reports,
   plugin_requests: ({ plugin_requests }) => plugin_requests,
   review_approvals: ({ approvals }) => approvals,
   review_messages: ({ review_messages }) => review_messages,
@@ -341,6 +361,10 @@ it('exports what each table has of the account', async () => {
     'Zelda Inc.',
     'zelda asks',
     'zelda writes',
+    'zelda rates',
+    'zelda appeals',
+    'zelda replies',
+    'zelda reports',
     'It sends the file away.',
     'zelda draws charts',
     'https://zelda.example',
@@ -358,9 +382,10 @@ it('leaves nothing of a deleted account but what the deletion says', async () =>
   const numbers = (await traces(NUMBER)).filter((column) => Object.hasOwn(FILLED, column.split('.')[0] ?? ''));
   expect(numbers).toEqual(Object.keys(RETAINED).sort());
   expect(await traces(NAME)).toEqual(Object.keys(RETAINED_NAMES).sort());
-  const { rows } = await sql<{ download_count: number; takers: string }>`
-    SELECT download_count, (SELECT count(*) FROM takers WHERE plugin_id = ${other.id}) AS takers
+  const { rows } = await sql<{ download_count: number; rating_stars: number[]; helpful: number; takers: string }>`
+    SELECT download_count, rating_stars, (SELECT helpful FROM ratings) AS helpful, (SELECT count(*) FROM takers WHERE plugin_id = ${other.id}) AS takers
     FROM plugins WHERE plugin_id = ${other.id}`.execute(api.context.db);
   // The count stays, and so does the row that raised it.
   expect(Number(rows[0]?.takers)).toBe(1);
+  expect(rows[0]).toMatchObject({ rating_stars: [0, 0, 0, 0, 0], helpful: 0 });
 });

@@ -1,5 +1,8 @@
-import { type Api, type ApiResponse, anApi, type Person } from '../../../tests/support/api/anApi';
-import { aPlugin } from '../../../tests/support/samples/catalog';
+import { sql } from 'kysely';
+import { type Api, type ApiResponse, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
+import { aPlugin, aTag, pluginRow } from '../../../tests/support/samples/catalog';
+import { refreshScores } from '../../repositories/ratings/scores';
+import { refreshGrowingScores } from '../../services/ratings/ratings';
 import { notificationRoutes } from '../accounts/ownAccount';
 import { pluginRoutes } from '../plugins/plugins';
 import { ratingRoutes } from './ratings';
@@ -43,16 +46,288 @@ async function aUserOf(plugin: { id: number }, { hours = 48, days = 0, version =
   return person;
 }
 
-it('shows a rating to everyone', async () => {
-  const plugin = await aPlugin(api.context.db);
-  const user = await aUserOf(plugin);
-  const { body } = await rate(plugin.key, 4, user, '  Fast. ');
-  expect(body.data.rating).toMatchObject({ stars: 4, text: 'Fast.', version: '1.0.0', is_own: true, state: 'shown' });
-  const { rating_list, total, own } = await list(plugin.key);
-  expect(rating_list).toMatchObject([
-    { author: { user_id: user.user_id, name: user.account }, stars: 4, is_own: false },
-  ]);
-  expect([total, own]).toEqual([1, null]);
-  expect(await ratingOf(plugin.key)).toEqual({ score: null, count: 1, stars: [0, 0, 0, 1, 0] });
-  expect((await list(plugin.key, user)).rating_list).toEqual([]);
+describe('rating a plugin', () => {
+  it('shows the rating to everyone', async () => {
+    const plugin = await aPlugin(api.context.db);
+    const user = await aUserOf(plugin);
+    const { body } = await rate(plugin.key, 4, user, '  Fast. ');
+    expect(body.data.rating).toMatchObject({ stars: 4, text: 'Fast.', version: '1.0.0', is_own: true, state: 'shown' });
+    const { rating_list, total, own } = await list(plugin.key);
+    expect(rating_list).toMatchObject([
+      { author: { user_id: user.user_id, name: user.account }, stars: 4, is_own: false },
+    ]);
+    expect([total, own]).toEqual([1, null]);
+    expect(await ratingOf(plugin.key)).toEqual({ score: null, count: 1, stars: [0, 0, 0, 1, 0] });
+    expect(await list(plugin.key, user)).toMatchObject({ rating_list: [], total: 1, own: { stars: 4 } });
+  });
+
+  it('is for users who have had it installed for a day', async () => {
+    const plugin = await aPlugin(api.context.db);
+    const [fresh, stranger, user] = [await aUserOf(plugin, { hours: 23 }), await api.person(), await aUserOf(plugin)];
+    expect(errorOf(await rate(plugin.key, 5, fresh))).toEqual([403, 'not_installed_long_enough']);
+    expect(errorOf(await rate(plugin.key, 5, stranger))).toEqual([403, 'not_installed_long_enough']);
+    expect((await list(plugin.key, fresh)).may_rate).toBe(false);
+    expect(await list(plugin.key, user)).toMatchObject({ may_rate: true, may_reply: false });
+  });
+
+  it('is not for its developers', async () => {
+    const [owner, maintainer] = [await api.person(), await api.person()];
+    const plugin = await aPlugin(api.context.db, { developer_id: owner.user_id });
+    const row = { plugin_id: plugin.id, user_id: maintainer.user_id };
+    await api.context.db.insertInto('maintainers').values(row).execute();
+    for (const developer of [owner, maintainer]) {
+      expect(errorOf(await rate(plugin.key, 5, developer))).toEqual([403, 'own_plugin']);
+      expect(await list(plugin.key, developer)).toMatchObject({ may_rate: false, may_reply: true });
+    }
+  });
+
+  it('needs a text with three stars and fewer', async () => {
+    const plugin = await aPlugin(api.context.db);
+    const user = await aUserOf(plugin);
+    expect(errorOf(await rate(plugin.key, 3, user, ' '))).toEqual([422, 'text_required']);
+    expect((await rate(plugin.key, 3, user, 'No grid.')).status).toBe(200);
+  });
+
+  it('changes the rating of the same user, with the version that they have now', async () => {
+    const plugin = await aPlugin(api.context.db);
+    const user = await aUserOf(plugin);
+    await rate(plugin.key, 1, user);
+    await api.context.db
+      .updateTable('installs')
+      .set({ version: '1.1.0' })
+      .where('user_id', '=', user.user_id)
+      .execute();
+    const { rating } = (await rate(plugin.key, 5, user)).body.data;
+    expect(rating).toMatchObject({ stars: 5, text: '', version: '1.1.0', edit_time: expect.any(String) });
+    expect(await ratingOf(plugin.key)).toMatchObject({ count: 1, stars: [0, 0, 0, 0, 1] });
+    await send('DELETE', '/plugin/rating', { plugin_key: plugin.key }, user);
+    expect((await send('DELETE', '/plugin/rating', { plugin_key: plugin.key }, user)).status).toBe(200);
+    expect(await ratingOf(plugin.key)).toMatchObject({ count: 0 });
+  });
+
+  it('of a blocked plugin, or a private one of others, is the same as of none', async () => {
+    const { db } = api.context;
+    const [blocked, own, other] = [await aPlugin(db), await aPlugin(db), await aPlugin(db)];
+    const user = await aUserOf(blocked);
+    for (const { id } of [own, other])
+      await db
+        .insertInto('installs')
+        .values({ plugin_id: id, user_id: user.user_id, created_at: '2026-01-01' })
+        .execute();
+    await db.updateTable('plugins').set({ is_blocked: true }).where('plugin_id', '=', blocked.id).execute();
+    await db.updateTable('plugins').set({ e_id: 7 }).where('plugin_id', '=', own.id).execute();
+    await db.updateTable('plugins').set({ e_id: 8 }).where('plugin_id', '=', other.id).execute();
+    await db.updateTable('users').set({ e_id: 7 }).where('user_id', '=', user.user_id).execute();
+    for (const key of [blocked.key, other.key, 'none']) {
+      expect(errorOf(await rate(key, 5, user))).toEqual([404, 'plugin_not_found']);
+      expect(errorOf(await send('GET', '/plugin/rating/list', { plugin_key: key }, user))).toEqual([
+        404,
+        'plugin_not_found',
+      ]);
+    }
+    const { rating } = (await rate(own.key, 5, user)).body.data;
+    const mark = { rating_id: rating.id, helpful: 1 };
+    expect(errorOf(await send('POST', '/plugin/rating/helpful', mark, await api.person()))).toEqual([
+      404,
+      'rating_not_found',
+    ]);
+  });
+
+  it('counts two at once', async () => {
+    const plugin = await aPlugin(api.context.db);
+    const users = [await aUserOf(plugin), await aUserOf(plugin), await aUserOf(plugin)];
+    await Promise.all([...users, users[0]!].map((user) => rate(plugin.key, 5, user)));
+    expect(await ratingOf(plugin.key)).toMatchObject({ count: 3, stars: [0, 0, 0, 0, 3] });
+  });
 });
+
+describe('the list', () => {
+  it('is in pages, in three orders, by stars and language', async () => {
+    const plugin = await aPlugin(api.context.db);
+    const users: Person[] = [];
+    for (const stars of [5, 1, 4, 1, 3]) {
+      const user = await aUserOf(plugin);
+      users.push(user);
+      await send(
+        'POST',
+        '/plugin/rating',
+        { plugin_key: plugin.key, stars, text: `${users.length}`, lang: stars === 3 ? 'ja-JP' : 'en-US' },
+        user,
+      );
+    }
+    const { rating_list } = await list(plugin.key);
+    for (const user of users.slice(0, 2)) {
+      const { id: rating_id } = rating_list.find(({ text }: { text: string }) => text === '3');
+      await send('POST', '/plugin/rating/helpful', { rating_id, helpful: 1 }, user);
+    }
+    const textsOf = async (query: Record<string, string>, who?: Person) => {
+      const texts: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page = await list(plugin.key, who, { ...query, limit: '2', ...(cursor && { cursor }) });
+        texts.push(...page.rating_list.map(({ text }: { text: string }) => text));
+        cursor = page.next_cursor;
+      } while (cursor);
+      return texts.join('');
+    };
+    expect(await textsOf({})).toBe('35421');
+    expect(await textsOf({ sort: 'newest' })).toBe('54321');
+    expect(await textsOf({ sort: 'lowest' })).toBe('42531');
+    expect(await textsOf({ sort: 'newest', stars: '1' })).toBe('42');
+    expect(await textsOf({ sort: 'newest' }, users[1])).toBe('5431');
+    expect(await list(plugin.key, undefined, { lang: 'ja-JP' })).toMatchObject({
+      total: 1,
+      rating_list: [{ stars: 3 }],
+    });
+    expect((await list(plugin.key, undefined, { stars: '1' })).total).toBe(2);
+    const { next_cursor } = await list(plugin.key, undefined, { limit: '1' });
+    const other = { plugin_key: plugin.key, sort: 'newest', cursor: next_cursor };
+    expect(errorOf(await send('GET', '/plugin/rating/list', other))).toEqual([400, 'invalid_cursor']);
+  });
+});
+
+/** Adds ratings of new accounts, as their calls did two hours ago. */
+async function bomb(plugin: { id: number }, { accounts, stars, days }: Record<'accounts' | 'stars' | 'days', number>) {
+  const { db } = api.context;
+  await sql`
+    WITH made AS (
+      INSERT INTO users (nick_name, created_at)
+      SELECT 'Voter', now() - make_interval(days => ${days}::integer) FROM generate_series(1, ${accounts}) RETURNING user_id)
+    INSERT INTO ratings (plugin_id, user_id, stars, text, version, locale, create_time)
+    SELECT ${plugin.id}::integer, user_id, ${stars}::smallint, 'x', '1.0.0', 'en-US', now() - interval '2 hours' FROM made`.execute(
+    db,
+  );
+  await db.transaction().execute((transaction) => refreshScores(transaction, [plugin.id], new Date()));
+}
+const columnsOf = (plugin: { key: string }) => pluginRow(api.context.db, plugin.key);
+
+describe('the score', () => {
+  it('needs five ratings that count, and weighs them by the age of their accounts', async () => {
+    const plugin = await aPlugin(api.context.db);
+    await bomb(plugin, { accounts: 4, stars: 5, days: 200 });
+    await bomb(plugin, { accounts: 100, stars: 5, days: 29 });
+    expect(await columnsOf(plugin)).toMatchObject({ rating_score: 0, rating_stars: [0, 0, 0, 0, 104] });
+    const user = await aUserOf(plugin, { days: 60 });
+    await rate(plugin.key, 1, user);
+    // 10 of 3.5, 4 of 5, and a half of 1.
+    expect((await columnsOf(plugin)).rating_score).toBe(Math.round((10_000 * (35 + 20 + 0.5)) / 14.5));
+    expect((await ratingOf(plugin.key)).score).toBeCloseTo(3.8276);
+  });
+
+  it('of 500 fresh accounts hardly moves', async () => {
+    const plugin = await aPlugin(api.context.db);
+    await bomb(plugin, { accounts: 6, stars: 4, days: 300 });
+    const { rating_score: before } = await columnsOf(plugin);
+    await bomb(plugin, { accounts: 500, stars: 1, days: 0 });
+    const { rating_score: after, rating_stars } = await columnsOf(plugin);
+    expect(rating_stars).toEqual([500, 0, 0, 6, 0]);
+    expect(Math.abs(after - before) / 10_000).toBeLessThan(0.05);
+  });
+
+  it('grows with the age of the accounts', async () => {
+    const plugin = await aPlugin(api.context.db);
+    await bomb(plugin, { accounts: 5, stars: 5, days: 20 });
+    expect((await columnsOf(plugin)).rating_score).toBe(0);
+    const rated = api.context.db.selectFrom('ratings').select('user_id').where('plugin_id', '=', plugin.id);
+    await sql`UPDATE users SET created_at = created_at - interval '40 days' WHERE user_id IN (${rated})`.execute(
+      api.context.db,
+    );
+    await refreshGrowingScores(api.context);
+    expect((await columnsOf(plugin)).rating_score).toBe(Math.round((10_000 * (35 + 12.5)) / 12.5));
+  });
+
+  it('orders the list, also of a tag and of a search; those without one follow by popularity', async () => {
+    const { db } = api.context;
+    const rated: string[] = [];
+    for (const [index, stars] of [3, 5, 4, 4, 0, 0].entries()) {
+      const plugin = await aPlugin(db, {
+        ...{ plugin_key: `rated-${index}`, name: 'Weathervane', download_count: index, tags: ['weather'] },
+        editor_type: ['whiteboard'],
+      });
+      if (stars > 0) await bomb(plugin, { accounts: 6, stars, days: 200 });
+      rated.push(plugin.key);
+    }
+    const tagId = String(await aTag(db, 'weather'));
+    const order = ['rated-1', 'rated-3', 'rated-2', 'rated-0', 'rated-5', 'rated-4'];
+    for (const query of [{ tag_id: tagId }, { keyword: 'weathervane' }, { editor: 'whiteboard' }]) {
+      const keys: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: ApiResponse = await send('GET', '/plugin/list', {
+          ...{ sort: '2', limit: '2', ...query },
+          ...(cursor && { cursor }),
+        });
+        keys.push(...page.body.data.plugin_list.map(({ plugin_key }: { plugin_key: string }) => plugin_key));
+        cursor = page.body.data.next_cursor;
+      } while (cursor);
+      expect(keys.filter((key) => rated.includes(key))).toEqual(order);
+    }
+    expect((await send('GET', '/plugin/list', {})).body.data.has_best_rated).toBe(true);
+  });
+});
+
+describe('the thread', () => {
+  const reply = (rating_id: number, text: string, who: Person) =>
+    send('POST', '/plugin/rating/reply', { rating_id, text }, who);
+  const help = (rating_id: number, who: Person) => send('POST', '/plugin/rating/help', { rating_id }, who);
+
+  async function aThread() {
+    const developer = await api.person();
+    const plugin = await aPlugin(api.context.db, { developer_id: developer.user_id });
+    const author = await aUserOf(plugin);
+    const { id } = (await rate(plugin.key, 2, author)).body.data.rating;
+    return { developer, author, plugin, id };
+  }
+
+  it('is of its author, the developers, and administrators; each side is notified', async () => {
+    const { developer, author, id } = await aThread();
+    expect(await kindsOf(developer)).toEqual([['rating_written', { stars: 2, version: '1.0.0' }]]);
+    expect(errorOf(await reply(id, 'Me too.', await api.person()))).toEqual([403, 'forbidden']);
+    expect((await reply(id, 'Which one?', developer)).body.data.rating.replies).toMatchObject([
+      { from: 'developer', name: developer.account, text: 'Which one?' },
+    ]);
+    expect(await kindsOf(author)).toEqual([['rating_reply', { from: 'developer' }]]);
+    await reply(id, 'The second.', author);
+    expect((await kindsOf(developer))[0]).toEqual(['rating_reply', { from: 'author' }]);
+    await reply(id, 'I helped.', await api.person(undefined, 2));
+    const { replies } = (await list((await aRow(id)).plugin_key)).rating_list[0];
+    expect(replies.at(-1)).toMatchObject({ from: 'administrator', name: '', text: 'I helped.' });
+  });
+
+  it('is closed for both sides once one calls an administrator', async () => {
+    const { developer, author, id } = await aThread();
+    const administrator = await api.person(undefined, 2);
+    expect(errorOf(await help(id, administrator))).toEqual([403, 'forbidden']);
+    expect((await help(id, author)).body.data.rating.is_closed).toBe(true);
+    await help(id, developer);
+    expect(await kindsOf(administrator)).toEqual([['rating_help', { by: author.account }]]);
+    for (const side of [author, developer])
+      expect(errorOf(await reply(id, 'But.', side))).toEqual([409, 'thread_closed']);
+    expect((await reply(id, 'Enough.', administrator)).status).toBe(200);
+  });
+
+  it('has a maximum number of replies', async () => {
+    const { developer, author, id } = await aThread();
+    for (let count = 0; count < 20; count++) await reply(id, `${count}`, count % 2 ? author : developer);
+    expect(errorOf(await reply(id, 'One more.', author))).toEqual([409, 'too_many_replies']);
+  });
+
+  it('is marked by others, once each, and the same mark again removes it', async () => {
+    const { author, id } = await aThread();
+    const [one, two] = [await api.person(), await api.person()];
+    const mark = (helpful: number, who: Person) =>
+      send('POST', '/plugin/rating/helpful', { rating_id: id, helpful }, who);
+    expect(errorOf(await mark(1, author))).toEqual([403, 'own_rating']);
+    await Promise.all([mark(1, one), mark(1, two)]);
+    expect((await mark(-1, two)).body.data.rating).toMatchObject({ helpful: 0, own_mark: -1 });
+    expect((await mark(-1, two)).body.data.rating).toMatchObject({ helpful: 1, own_mark: 0 });
+  });
+});
+
+const aRow = (ratingId: number) =>
+  api.context.db
+    .selectFrom('ratings')
+    .innerJoin('plugins', 'plugins.plugin_id', 'ratings.plugin_id')
+    .select(['plugin_key', 'state'])
+    .where('rating_id', '=', ratingId)
+    .executeTakeFirstOrThrow();

@@ -218,7 +218,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
       locale,
       theme: themeOf(request),
       noScript: pageTexts(locale, texts).text('page.noScript'),
-      meta: pageMeta(topic, locale, siteOrigin(request, settings), {
+      meta: pageMeta(withoutHidden(topic, hidden), locale, siteOrigin(request, settings), {
         languages: offeredLanguages(request),
         texts: siteTexts(locale, shown),
       }),
@@ -231,6 +231,12 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     };
   }
 }
+
+/** The topic without the score of a plugin if ratings are hidden. */
+const withoutHidden = (topic: PageTopic, hidden: readonly Feature[]): PageTopic =>
+  topic.kind === 'plugin' && hidden.includes('ratings')
+    ? { ...topic, plugin: { ...topic.plugin, rating_score: 0 } }
+    : topic;
 
 /** Name and tagline of the site, which the organization may replace. */
 function siteTexts(locale: Locale, shown: OrganizationLook['shown']): SiteTexts {

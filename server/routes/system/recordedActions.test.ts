@@ -49,6 +49,7 @@ import {
   qrCodeRoutes,
   recommendationRoutes,
 } from '../promotions/promotions';
+import { ratingRoutes } from '../ratings/ratings';
 import { releaseRoutes } from '../releases/releases';
 import { versionRoutes } from '../releases/versions';
 import { reviewListRoutes } from '../reviews/reviewList';
@@ -68,6 +69,7 @@ beforeAll(async () => {
     for (const mountRoutes of [campaignRoutes, adminActionRoutes, reviewListRoutes, bannerRoutes])
       mountRoutes(app, context);
     for (const mountRoutes of [qrCodeRoutes, releaseRoutes, reportRoutes]) mountRoutes(app, context);
+    ratingRoutes(app, context);
     for (const mountRoutes of [silentInstallRoutes, promotionRoutes]) mountRoutes(app, context);
     for (const mountRoutes of [blockRoutes, pluginRoutes, recommendationRoutes, tagRoutes, synonymRoutes])
       mountRoutes(app, context);
@@ -124,6 +126,14 @@ const anId = async (made: Promise<ApiResponse>) => {
   const { id, activity_id } = (await made).body.data;
   return { id: id ?? activity_id };
 };
+/** A plugin that the reader installed long ago. */
+async function aUsedKey(): Promise<string> {
+  const { id, key } = await aPlugin(api.context.db, { current_version: '1.0.0' });
+  const install = { plugin_id: id, user_id: reader.user_id, created_at: '2026-01-01' };
+  await api.context.db.insertInto('installs').values(install).execute();
+  return key;
+}
+const aRating = async () => as(reader, 'ratePlugin', { plugin_key: await aUsedKey(), stars: 4 });
 const aTag = () => make('saveTag', { code: `t${randomUUID().slice(0, 8)}`, names: { 'zh-CN': '图表' } });
 /** Added words that mean a grid, so that searches of them find the samples. */
 let words = 0;
@@ -180,6 +190,10 @@ const DEEDS: Partial<Record<CallName, Deed>> = {
     const body = { plugin_key: await aKey(), reason: 'broken' };
     const report = await api.send({ method: 'POST', url: routePath(calls.reportPlugin), body }, await api.person());
     return () => make('decideReport', { id: report.body.data.id, status: 'handled' });
+  },
+  moderateRating: async () => {
+    const { id: rating_id } = (await aRating()).body.data.rating;
+    return () => make('moderateRating', { rating_id, decision: 'hide', reason: 'It insults.' });
   },
   saveCampaign: async () => aCampaign,
   deleteCampaign: async () => {
@@ -540,6 +554,15 @@ const READER_DEEDS: Partial<Record<CallName, Deed>> = {
     await make('setSilentInstall', { plugin_key: await aKey(), is_default_install: true });
     return () => as(reader, 'installDefaults', {});
   },
+  ratePlugin: async () => {
+    const plugin_key = await aUsedKey();
+    return () => as(reader, 'ratePlugin', { plugin_key, stars: 4 });
+  },
+  deleteRating: async () => {
+    const plugin_key = await aUsedKey();
+    await as(reader, 'ratePlugin', { plugin_key, stars: 4 });
+    return () => as(reader, 'deleteRating', { plugin_key });
+  },
   likePlugin: async () => {
     const plugin_key = await aKey();
     return () => as(reader, 'likePlugin', { plugin_key, praise: 1 });
@@ -556,7 +579,7 @@ const NOT_SHOWN: readonly CallName[] = [
   ...(['signInByOauth2', 'signInWithTotp', 'signOut', 'signUp'] as const),
   ...(['appealBlock', 'explainFinding', 'sendReviewMessage', 'withdrawSubmission', 'deleteSubmission'] as const),
   ...(['releasePlugin', 'updateListing', 'inspectPackages', 'reportPlugin', 'correctReport'] as const),
-  'requestPlugin',
+  ...(['requestPlugin', 'replyToRating', 'callForHelp', 'markHelpful', 'reportRating', 'appealRating'] as const),
   ...([
     'readFigmaAccount',
     'inviteMaintainer',

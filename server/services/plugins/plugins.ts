@@ -1,6 +1,7 @@
 import type { PluginDetail, PluginListQuery, PluginState, PluginSummary } from '../../../contract/plugins/plugins';
 import { ROLE } from '../../../contract/values/accounts';
 import { SORT } from '../../../contract/values/plugins';
+import { PLUGINS_FOR_BEST_RATED } from '../../../contract/values/ratings';
 import type { CallerIdentity, SignedInCaller } from '../../http/callers/CallerIdentity';
 import type { CountedPerson } from '../../http/callers/countedPerson';
 import { decodeCursor } from '../../http/cursor';
@@ -22,6 +23,7 @@ import {
 } from '../../repositories/plugins/plugins';
 import type { MemberPlace } from '../../repositories/plugins/privatePlugins';
 import type { ViewedPlugin } from '../../repositories/plugins/viewerStates';
+import { hasScores } from '../../repositories/ratings/scores';
 import { countViewer, isViewer } from '../../repositories/statistics/statistics';
 import { cacheBriefly, cacheUntilCatalogChanges } from '../cache';
 import type { ServiceContext } from '../context';
@@ -129,15 +131,17 @@ async function makeList(context: ServiceContext, query: PluginListQuery, place: 
   const missed = isSearch && !isPrivate && total === 0 ? keyword : null;
   const page = { found: isSearch && !after ? ids : [], missed, isMissCounted: false };
   const listings = await findListings(context, ids);
+  const has_best_rated = (await isBestRatedOffered(context)) || undefined;
+  const facts = { total, next_cursor, has_best_rated };
   if (!query.explain || !resolved)
-    return { ...page, listings, dataOf: (plugins) => ({ plugin_list: [...plugins.values()], total, next_cursor }) };
+    return { ...page, listings, dataOf: (plugins) => ({ plugin_list: [...plugins.values()], ...facts }) };
   const { matches, search } = await explainSearch(context, { keyword, request, listings, total, resolved });
   return {
     ...page,
     listings,
     dataOf: (plugins) => ({
       plugin_list: [...plugins].map(([id, plugin]) => ({ ...plugin, match: matches.get(id) })),
-      ...{ total, next_cursor, search },
+      ...{ ...facts, search },
     }),
   };
 }
@@ -157,9 +161,14 @@ async function readListPage(context: ServiceContext, { order, filter, after, lim
   return { rows: rows.slice(0, limit), total: total + (place ? await countPrivate(context, place, filter) : 0) };
 }
 
+/** Whether enough plugins have a score to sort by it. */
+const isBestRatedOffered = (context: ServiceContext): Promise<boolean> =>
+  cacheUntilCatalogChanges(context, 'has best rated', () => hasScores(context.db, PLUGINS_FOR_BEST_RATED));
+
 /** Private plugins are too few to order them by the match. */
 function orderOf(sort: PluginListQuery['sort'], isSearch: boolean, isPrivate: boolean): Order {
   if (sort === undefined && isSearch) return isPrivate ? 'popular' : 'best';
+  if (sort === SORT.best_rated) return 'rated';
   return sort === SORT.popular ? 'popular' : 'latest';
 }
 

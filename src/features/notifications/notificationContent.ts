@@ -190,7 +190,7 @@ const REPLY_MESSAGES = {
 } as const;
 
 function ratingText(note: RatingNote, plugin: string, text: Text): NotificationText {
-  const address = detailAddress(note.plugin_key);
+  const address = `${detailAddress(note.plugin_key)}#ratings`;
   switch (note.kind) {
     case 'rating_written':
       return { message: text('notifications.ratingWritten', { plugin, ...note.params }), address };
