@@ -2,6 +2,7 @@ import type { ModeratedRating, Rating, RatingQueueQuery } from '../../../contrac
 import type { RATING_DECISIONS, RATING_REPORT_REASONS } from '../../../contract/values/ratings';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
 import { sharedTime } from '../../lib/sharedClock';
 import { listAdministratorIds } from '../../repositories/accounts/users';
@@ -11,7 +12,6 @@ import { lockPluginOf, updateRating } from '../../repositories/ratings/ratings';
 import { refreshScores } from '../../repositories/ratings/scores';
 import { notify } from '../accounts/notifications';
 import type { ServiceContext } from '../context';
-import { invalidateDetails } from '../plugins/sharedPages';
 import { recordAction } from '../system/adminActions';
 import { notifyWritten } from './ratings';
 import { lockRating, ownRating, ratingNotFound, requireRating, toModerated, toRating } from './ratingViews';
@@ -98,7 +98,7 @@ export async function moderateRating(
 ): Promise<{ rating: ModeratedRating }> {
   if (decision === 'hide' && !reason)
     throw new DomainError('reason_required', 'Hiding a rating needs a reason, which its author reads. Add one.');
-  const rating = await context.db.transaction().execute(async (transaction) => {
+  const rating = await transact(context.db, async (transaction) => {
     await lockPluginOf(transaction, rating_id);
     const before = await requireModerated(transaction, rating_id, user);
     const isHidden = before.state === 'hidden';
@@ -109,6 +109,7 @@ export async function moderateRating(
     const decided = { help_time: null, ...(isAppealOpen && { appeal_decide_time: now }) };
     await updateRating(transaction, rating_id, { ...decided, ...changesOf(decision, reason) });
     if (decision !== 'dismiss') await refreshScores(transaction, [before.plugin_id], now);
+    changed(transaction, 'catalog');
     await notifyDecision(transaction, before, { decision, reason });
     await recordAction(transaction, {
       ...{ by: user.user_id, act: `rating.${decision}`, subject: before.plugin_key, name: before.plugin_name },
@@ -117,7 +118,6 @@ export async function moderateRating(
     });
     return requireModerated(transaction, rating_id, user);
   });
-  invalidateDetails(context, rating.plugin_key);
   return { rating: toModerated(rating, user) };
 }
 

@@ -277,6 +277,39 @@ it.each<[Notification['kind'], object, string, string]>([
     'Your request for Grid Maker was declinedUse Graphs.',
     '/?plugin_key=grid-maker',
   ],
+  [
+    'rating_written',
+    { stars: 1, version: '1.0.0' },
+    'Grid Maker 1.0.0 got a rating: 1 star',
+    '/?plugin_key=grid-maker#ratings',
+  ],
+  [
+    'rating_reply',
+    { from: 'developer' },
+    'The developer of Grid Maker replied to your rating',
+    '/?plugin_key=grid-maker#ratings',
+  ],
+  [
+    'rating_reply',
+    { from: 'author' },
+    'The author of a rating of Grid Maker replied',
+    '/?plugin_key=grid-maker#ratings',
+  ],
+  [
+    'rating_reply',
+    { from: 'administrator' },
+    'An administrator replied to a rating of Grid Maker',
+    '/?plugin_key=grid-maker#ratings',
+  ],
+  [
+    'rating_hidden',
+    { reason: 'It insults.' },
+    'Your rating of Grid Maker was hidden. You can appealIt insults.',
+    '/?plugin_key=grid-maker#ratings',
+  ],
+  ['rating_restored', {}, 'Your rating of Grid Maker is visible', '/?plugin_key=grid-maker#ratings'],
+  ['rating_held', {}, 'A rating of Grid Maker is held until you decide', '/backstage-index/ratings?queue=held'],
+  ['rating_help', { by: 'Bo' }, 'Bo calls you to a discussion about Grid Maker', '/backstage-index/ratings?queue=help'],
 ])('shows %s %j', async (kind, params, message, address) => {
   const note = { ...common, id: 9, kind, params, create_time } as Notification;
   serveApi({ [COUNT]: () => ({ unread: 1 }), [LIST]: () => page([note]) });
