@@ -117,7 +117,7 @@ export const deleteRating = endpoint('DELETE', '/plugin/rating', {
 /** 404 `rating_not_found`, 403 `forbidden` for others, 409 `thread_closed`, 409 `too_many_replies`. */
 export const replyToRating = endpoint('POST', '/plugin/rating/reply', {
   who: 'user',
-  summary: "Adds to the thread of a rating, as its author, as the plugin's developer, or as an administrator",
+  summary: "Adds to the thread of a rating, as the user who rated, as the plugin's developer, or as an administrator",
   body: RatingId.extend({ text: text(TEXT_LIMITS.rating_reply).min(1) }),
   data: One,
 });
@@ -125,7 +125,8 @@ export const replyToRating = endpoint('POST', '/plugin/rating/reply', {
 /** Closes the thread for both sides. May be repeated. */
 export const callForHelp = endpoint('POST', '/plugin/rating/help', {
   who: 'user',
-  summary: 'Calls an administrator to the thread of a rating; only for its author and the developers of the plugin',
+  summary:
+    'Calls an administrator to the thread of a rating; only for the user who rated and the developers of the plugin',
   body: RatingId,
   data: One,
 });

@@ -5,7 +5,7 @@ import type { RATING_REPORT_REASONS } from '../../../contract/values/ratings';
 import type { Counter, Optional, Timestamp, TimestampOrNull } from './columns';
 
 /** A user's rating of a plugin. contract/ratings/ratings.ts explains the fields. */
-export interface RatingsTable {
+interface RatingsTable {
   rating_id: Generated<number>;
   plugin_id: number;
   user_id: number;

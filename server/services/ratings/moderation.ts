@@ -97,7 +97,10 @@ export async function moderateRating(
   { rating_id, decision, reason }: Decision,
 ): Promise<{ rating: ModeratedRating }> {
   if (decision === 'hide' && !reason)
-    throw new DomainError('reason_required', 'Hiding a rating needs a reason, which its author reads. Add one.');
+    throw new DomainError(
+      'reason_required',
+      'Hiding a rating needs a reason, which the user who rated reads. Add one.',
+    );
   const rating = await transact(context.db, async (transaction) => {
     await lockPluginOf(transaction, rating_id);
     const before = await requireModerated(transaction, rating_id, user);

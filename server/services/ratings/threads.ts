@@ -123,6 +123,6 @@ export async function markHelpful(
 function notOfThread(): DomainError {
   return new DomainError(
     'forbidden',
-    'The current account has no permission: this is for the author of the rating, the developers of the plugin, and administrators.',
+    'The current account has no permission: this is for the user who rated, the developers of the plugin, and administrators.',
   );
 }

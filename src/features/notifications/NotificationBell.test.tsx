@@ -289,12 +289,7 @@ it.each<[Notification['kind'], object, string, string]>([
     'The developer of Grid Maker replied to your rating',
     '/?plugin_key=grid-maker#ratings',
   ],
-  [
-    'rating_reply',
-    { from: 'author' },
-    'The author of a rating of Grid Maker replied',
-    '/?plugin_key=grid-maker#ratings',
-  ],
+  ['rating_reply', { from: 'author' }, 'The user who rated Grid Maker replied', '/?plugin_key=grid-maker#ratings'],
   [
     'rating_reply',
     { from: 'administrator' },
