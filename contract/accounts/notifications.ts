@@ -71,9 +71,9 @@ export const Notification = z.discriminatedUnion('kind', [
   notification('request_declined', { reason: z.string() }),
   /** To the plugin's developers. */
   notification('rating_written', { stars: z.number().int(), version }),
-  /** To the rating's author, and to the plugin's developers. */
+  /** To the user who rated, and to the plugin's developers. */
   notification('rating_reply', { from: z.enum(REPLY_SIDES) }),
-  /** To the rating's author. */
+  /** To the user who rated. */
   notification('rating_hidden', { reason: z.string() }),
   notification('rating_restored', {}),
   /** To administrators. */

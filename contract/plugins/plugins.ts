@@ -89,7 +89,7 @@ export const PluginMatch = z.object({
 });
 export type PluginMatch = z.infer<typeof PluginMatch>;
 
-/** What users think of a plugin. `score` is null below five ratings that count (docs/decisions/0105-ratings.md). */
+/** A plugin's score and number of ratings. `score` is null below five ratings that count (docs/decisions/0105-ratings.md). */
 export const PluginRating = z.object({
   score: z.number().nullable(),
   count: z.number().int(),

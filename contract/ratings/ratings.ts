@@ -23,7 +23,7 @@ export type RatingState = z.infer<typeof RatingState>;
 /** A message in the thread below a rating. */
 export const RatingReply = z.object({
   id: z.number().int(),
-  /** Who wrote it: the rating's author, a developer of the plugin, or an administrator. */
+  /** The writer's side: the user who rated, a developer of the plugin, or an administrator. */
   from: z.enum(REPLY_SIDES),
   /** Empty for an administrator. */
   name: z.string(),
@@ -39,12 +39,12 @@ export const Rating = z.object({
   stars: Stars,
   /** Plain text; may be empty above three stars. */
   text: z.string(),
-  /** The version that its author had installed when they last wrote it; empty for an import without versions. */
+  /** The version that its user had installed when they last changed it; empty for an import without versions. */
   version: z.string(),
   /** Language of the interface in which it was written. */
   locale: Locale,
   create_time: Timestamp,
-  /** When its author last changed it; null if never. */
+  /** When its user last changed it; null if never. */
   edit_time: Timestamp.nullable(),
   /** Number of users who found it helpful, less those who did not. */
   helpful: z.number().int(),
@@ -53,9 +53,9 @@ export const Rating = z.object({
   is_own: z.boolean(),
   /** Other users get `shown` ones only. */
   state: RatingState,
-  /** Why an administrator hid it; only for its author and administrators. */
+  /** Why an administrator hid it; only for its user and administrators. */
   state_reason: z.string().optional(),
-  /** Whether its author has appealed; only for its author and administrators. */
+  /** Whether its user has appealed; only for its user and administrators. */
   is_appealed: z.boolean().optional(),
   replies: z.array(RatingReply),
   /** Whether one side called for an administrator, so that only an administrator may reply. */
@@ -195,7 +195,7 @@ export const listModeratedRatings = endpoint('GET', '/manager/rating/list', {
 });
 
 /**
- * `hide` needs a reason, which its author reads (422 `reason_required`). `restore` shows it again, or for the first
+ * `hide` needs a reason, which its user reads (422 `reason_required`). `restore` shows it again, or for the first
  * time. `dismiss` closes reports, an appeal, and a call for help, and changes nothing else. 404 `rating_not_found`.
  */
 export const moderateRating = endpoint('PUT', '/manager/rating', {

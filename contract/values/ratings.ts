@@ -4,7 +4,7 @@ export const STARS = [1, 2, 3, 4, 5] as const;
 /** Ratings with at most so many stars need a text. */
 export const STARS_WITH_TEXT = 3;
 
-/** How long a plugin must have been installed before its user may rate it, in hours. */
+/** Hours for which a plugin must have been installed before its user may rate it. */
 export const RATING_INSTALL_HOURS = 24;
 
 /** Below so many counted ratings a plugin has no score. */
@@ -21,7 +21,7 @@ export const RATING_REPORT_REASONS = ['spam', 'abuse', 'misleading', 'other'] as
 
 /**
  * State of a rating: visible to everyone; held by a check until an administrator decides; or hidden by an administrator.
- * Only its author and administrators see the last two.
+ * Only its user and administrators see the last two.
  */
 export const RATING_STATES = ['shown', 'held', 'hidden'] as const;
 
@@ -34,13 +34,13 @@ export const RATING_QUEUES = ['reported', 'held', 'hidden', 'appealed', 'help'] 
 /** Decisions of an administrator about a rating. */
 export const RATING_DECISIONS = ['hide', 'restore', 'dismiss'] as const;
 
-/** Who writes in the thread of a rating: its author, a developer of the plugin, or an administrator. */
+/** Sides in the thread of a rating: the user who rated, a developer of the plugin, or an administrator. */
 export const REPLY_SIDES = ['author', 'developer', 'administrator'] as const;
 
 /** A score begins at the mean of so many ratings of so many stars, which users' ratings then outweigh. */
 export const SCORE_PRIOR = { stars: 3.5, weight: 10 } as const;
 
-/** Age in days of the author's account at which a rating begins to count for the score, and at which it counts fully. */
+/** Age in days of the user's account at which a rating begins to count for the score, and at which it counts fully. */
 export const COUNTED_ACCOUNT_DAYS = { from: 30, fully: 90 } as const;
 
 /**

@@ -111,7 +111,7 @@ function viewedByVisitor(plugin: Found['plugins'][number]): ViewedPlugin {
   };
 }
 
-/** What users think of a plugin, from its columns `rating_score` and `rating_stars`. */
+/** A plugin's score and number of ratings, from its columns `rating_score` and `rating_stars`. */
 export const toRating = (score: number, stars: number[]): PluginRating => ({
   score: score === 0 ? null : score / 10_000,
   count: stars.reduce((sum, count) => sum + count, 0),

@@ -45,7 +45,7 @@ export async function lockPluginOf(db: Queryable, ratingId: number): Promise<voi
     FOR NO KEY UPDATE`.execute(db);
 }
 
-/** A rating with its author, its thread, and its plugin. */
+/** A rating with its user, its thread, and its plugin. */
 export type RatingRow = Awaited<ReturnType<ReturnType<typeof selectRatings>['execute']>>[number];
 
 function selectRatings(db: Queryable, viewerId: number | null) {
@@ -159,7 +159,7 @@ export async function findRating(
   return row ?? null;
 }
 
-/** A rating as its author wrote it, and its state after the checks. */
+/** A rating as its user wrote it, and its state after the checks. */
 export interface WrittenRating {
   plugin_id: number;
   user_id: number;
@@ -172,7 +172,7 @@ export interface WrittenRating {
   now: Date;
 }
 
-/** Adds a rating, or changes the author's earlier one of the plugin. */
+/** Adds a rating, or changes the user's earlier one of the plugin. */
 export async function writeRating(db: Queryable, { now, held_for, ...rating }: WrittenRating): Promise<void> {
   const row = { ...rating, held_for: held_for && JSON.stringify(held_for) };
   const { plugin_id: _, user_id: _user, ...changes } = row;
@@ -183,7 +183,7 @@ export async function writeRating(db: Queryable, { now, held_for, ...rating }: W
     .execute();
 }
 
-/** Changes what others than the author decide about a rating. */
+/** Changes what others than its user decide about a rating. */
 export async function updateRating(
   db: Queryable,
   ratingId: number,
@@ -250,7 +250,7 @@ export async function writeMark(
 
 type ExportedRatings = Pick<AccountExport, 'ratings' | 'rating_replies' | 'rating_marks' | 'rating_reports'>;
 
-/** What a user wrote about plugins and ratings, oldest first, for the export of their data. */
+/** A user's ratings, replies, marks, and reports, oldest first, for the export of their data. */
 export async function listRatingsOf(db: Queryable, userId: number): Promise<ExportedRatings> {
   const ratings = await db
     .selectFrom('ratings as r')

@@ -40,13 +40,13 @@ async function aUserOf(plugin: { id: number }, role: 0 | 2 = 0): Promise<Person>
   return person;
 }
 
-/** A plugin with one rating, its author, and its developer. */
+/** A plugin with one rating, its user, and its developer. */
 async function aRating(text = 'Slow.', role: 0 | 2 = 0) {
   const developer = await api.person();
   const plugin = await aPlugin(api.context.db, { developer_id: developer.user_id, name: 'Grids' });
-  const author = await aUserOf(plugin, role);
-  const { rating } = (await rate(plugin.key, 2, text, author)).body.data;
-  return { plugin, developer, author, id: rating.id as number, rating };
+  const rater = await aUserOf(plugin, role);
+  const { rating } = (await rate(plugin.key, 2, text, rater)).body.data;
+  return { plugin, developer, rater, id: rating.id as number, rating };
 }
 
 describe('a check holds a rating', () => {
@@ -57,10 +57,10 @@ describe('a check holds a rating', () => {
     ['This is RUBBISH.', 'word'],
     ['真垃圾', 'word'],
   ])('with the text "%s"', async (text, check) => {
-    const { plugin, developer, author, rating } = await aRating(text);
+    const { plugin, developer, rater, rating } = await aRating(text);
     expect(rating).toMatchObject({ state: 'held', is_own: true });
     expect((await list(plugin.key)).rating_list).toEqual([]);
-    expect((await list(plugin.key, author)).own).toMatchObject({ state: 'held' });
+    expect((await list(plugin.key, rater)).own).toMatchObject({ state: 'held' });
     expect(await starsOf(plugin.key)).toEqual([0, 0, 0, 0, 0]);
     expect(await kindsOf(developer)).toEqual([]);
     expect((await queue('held', plugin.key)).rating_list).toMatchObject([
@@ -74,21 +74,21 @@ describe('a check holds a rating', () => {
     async (text) => expect((await aRating(text)).rating.state).toBe('shown'),
   );
 
-  it('until an administrator restores it, or its author removes the link', async () => {
+  it('until an administrator restores it, or its user removes the link', async () => {
     const one = await aRating('www.casino.example');
     const { body } = await decide(one.id, 'restore');
     expect(body.data.rating).toMatchObject({ state: 'shown', held_for: null });
     expect(await starsOf(one.plugin.key)).toEqual([0, 1, 0, 0, 0]);
-    expect(await kindsOf(one.author)).toEqual([['rating_restored', {}]]);
+    expect(await kindsOf(one.rater)).toEqual([['rating_restored', {}]]);
     expect(await kindsOf(one.developer)).toEqual([['rating_written', { stars: 2, version: '1.0.0' }]]);
     const two = await aRating('www.casino.example');
-    expect((await rate(two.plugin.key, 2, 'Slow.', two.author)).body.data.rating.state).toBe('shown');
+    expect((await rate(two.plugin.key, 2, 'Slow.', two.rater)).body.data.rating.state).toBe('shown');
   });
 
-  it('of which its author writes a link in the thread', async () => {
-    const { plugin, author, id } = await aRating();
+  it('of which its user writes a link in the thread', async () => {
+    const { plugin, rater, id } = await aRating();
     const reply = { rating_id: id, text: 'See www.casino.example' };
-    expect((await send('POST', '/plugin/rating/reply', reply, author)).body.data.rating.state).toBe('held');
+    expect((await send('POST', '/plugin/rating/reply', reply, rater)).body.data.rating.state).toBe('held');
     expect((await list(plugin.key)).rating_list).toEqual([]);
   });
 
@@ -108,17 +108,17 @@ describe('a check holds a rating', () => {
 });
 
 describe('an administrator', () => {
-  it('hides a rating with a reason, which its author reads and appeals once', async () => {
-    const { plugin, author, id } = await aRating();
-    const appeal = (who = author) => send('POST', '/plugin/rating/appeal', { rating_id: id, text: 'It is slow.' }, who);
+  it('hides a rating with a reason, which its user reads and appeals once', async () => {
+    const { plugin, rater, id } = await aRating();
+    const appeal = (who = rater) => send('POST', '/plugin/rating/appeal', { rating_id: id, text: 'It is slow.' }, who);
     expect(errorOf(await appeal())).toEqual([409, 'not_hidden']);
     expect(errorOf(await decide(id, 'hide'))).toEqual([422, 'reason_required']);
     await decide(id, 'hide', 'It insults.');
     expect((await list(plugin.key)).rating_list).toEqual([]);
     expect(await starsOf(plugin.key)).toEqual([0, 0, 0, 0, 0]);
-    expect(await kindsOf(author)).toEqual([['rating_hidden', { reason: 'It insults.' }]]);
-    expect((await list(plugin.key, author)).own).toMatchObject({ state: 'hidden', state_reason: 'It insults.' });
-    expect((await rate(plugin.key, 5, 'Fine.', author)).body.data.rating.state).toBe('hidden');
+    expect(await kindsOf(rater)).toEqual([['rating_hidden', { reason: 'It insults.' }]]);
+    expect((await list(plugin.key, rater)).own).toMatchObject({ state: 'hidden', state_reason: 'It insults.' });
+    expect((await rate(plugin.key, 5, 'Fine.', rater)).body.data.rating.state).toBe('hidden');
     expect((await appeal()).body.data.rating.is_appealed).toBe(true);
     expect(errorOf(await appeal())).toEqual([409, 'already_appealed']);
     expect(errorOf(await appeal(await api.person()))).toEqual([404, 'rating_not_found']);
@@ -133,11 +133,11 @@ describe('an administrator', () => {
   });
 
   it('reads reports and dismisses them', async () => {
-    const { plugin, author, id } = await aRating();
+    const { plugin, rater, id } = await aRating();
     const reader = await api.person();
     const report = (body: object, who: Person) =>
       send('POST', '/plugin/rating/report', { rating_id: id, ...body }, who);
-    expect(errorOf(await report({ reason: 'spam' }, author))).toEqual([403, 'own_rating']);
+    expect(errorOf(await report({ reason: 'spam' }, rater))).toEqual([403, 'own_rating']);
     expect(errorOf(await report({ reason: 'other' }, reader))).toEqual([422, 'report_text_required']);
     await report({ reason: 'other', text: 'It is about another plugin.' }, reader);
     expect(errorOf(await report({ reason: 'spam' }, reader))).toEqual([409, 'already_reported']);
@@ -150,16 +150,16 @@ describe('an administrator', () => {
   });
 
   it('ends a call for help', async () => {
-    const { plugin, author, id } = await aRating();
-    await send('POST', '/plugin/rating/help', { rating_id: id }, author);
+    const { plugin, rater, id } = await aRating();
+    await send('POST', '/plugin/rating/help', { rating_id: id }, rater);
     expect((await queue('help', plugin.key)).total).toBe(1);
     expect((await decide(id, 'dismiss')).body.data.rating.is_closed).toBe(false);
-    expect((await send('POST', '/plugin/rating/reply', { rating_id: id, text: 'Thanks.' }, author)).status).toBe(200);
+    expect((await send('POST', '/plugin/rating/reply', { rating_id: id, text: 'Thanks.' }, rater)).status).toBe(200);
   });
 
   it('does not decide about their own rating, nor one of their own plugin', async () => {
     const own = await aRating('Slow.', 2);
-    expect(errorOf(await decide(own.id, 'dismiss', '', own.author))).toEqual([403, 'own_rating']);
+    expect(errorOf(await decide(own.id, 'dismiss', '', own.rater))).toEqual([403, 'own_rating']);
     const { developer, id } = await aRating();
     await api.context.db.updateTable('users').set({ role: 2 }).where('user_id', '=', developer.user_id).execute();
     const decided = decide(id, 'hide', 'It is wrong.', developer);

@@ -274,20 +274,20 @@ describe('the thread', () => {
   async function aThread() {
     const developer = await api.person();
     const plugin = await aPlugin(api.context.db, { developer_id: developer.user_id });
-    const author = await aUserOf(plugin);
-    const { id } = (await rate(plugin.key, 2, author)).body.data.rating;
-    return { developer, author, plugin, id };
+    const rater = await aUserOf(plugin);
+    const { id } = (await rate(plugin.key, 2, rater)).body.data.rating;
+    return { developer, rater, plugin, id };
   }
 
-  it('is of its author, the developers, and administrators; each side is notified', async () => {
-    const { developer, author, id } = await aThread();
+  it('is of the user who rated, the developers, and administrators; each side is notified', async () => {
+    const { developer, rater, id } = await aThread();
     expect(await kindsOf(developer)).toEqual([['rating_written', { stars: 2, version: '1.0.0' }]]);
     expect(errorOf(await reply(id, 'Me too.', await api.person()))).toEqual([403, 'forbidden']);
     expect((await reply(id, 'Which one?', developer)).body.data.rating.replies).toMatchObject([
       { from: 'developer', name: developer.account, text: 'Which one?' },
     ]);
-    expect(await kindsOf(author)).toEqual([['rating_reply', { from: 'developer' }]]);
-    await reply(id, 'The second.', author);
+    expect(await kindsOf(rater)).toEqual([['rating_reply', { from: 'developer' }]]);
+    await reply(id, 'The second.', rater);
     expect((await kindsOf(developer))[0]).toEqual(['rating_reply', { from: 'author' }]);
     await reply(id, 'I helped.', await api.person(undefined, 2));
     const { replies } = (await list((await aRow(id)).plugin_key)).rating_list[0];
@@ -295,29 +295,29 @@ describe('the thread', () => {
   });
 
   it('is closed for both sides once one calls an administrator', async () => {
-    const { developer, author, id } = await aThread();
+    const { developer, rater, id } = await aThread();
     const administrator = await api.person(undefined, 2);
     expect(errorOf(await help(id, administrator))).toEqual([403, 'forbidden']);
-    expect((await help(id, author)).body.data.rating.is_closed).toBe(true);
+    expect((await help(id, rater)).body.data.rating.is_closed).toBe(true);
     await help(id, developer);
-    expect(await kindsOf(administrator)).toEqual([['rating_help', { by: author.account }]]);
-    for (const side of [author, developer])
+    expect(await kindsOf(administrator)).toEqual([['rating_help', { by: rater.account }]]);
+    for (const side of [rater, developer])
       expect(errorOf(await reply(id, 'But.', side))).toEqual([409, 'thread_closed']);
     expect((await reply(id, 'Enough.', administrator)).status).toBe(200);
   });
 
   it('has a maximum number of replies', async () => {
-    const { developer, author, id } = await aThread();
-    for (let count = 0; count < 20; count++) await reply(id, `${count}`, count % 2 ? author : developer);
-    expect(errorOf(await reply(id, 'One more.', author))).toEqual([409, 'too_many_replies']);
+    const { developer, rater, id } = await aThread();
+    for (let count = 0; count < 20; count++) await reply(id, `${count}`, count % 2 ? rater : developer);
+    expect(errorOf(await reply(id, 'One more.', rater))).toEqual([409, 'too_many_replies']);
   });
 
   it('is marked by others, once each, and the same mark again removes it', async () => {
-    const { author, id } = await aThread();
+    const { rater, id } = await aThread();
     const [one, two] = [await api.person(), await api.person()];
     const mark = (helpful: number, who: Person) =>
       send('POST', '/plugin/rating/helpful', { rating_id: id, helpful }, who);
-    expect(errorOf(await mark(1, author))).toEqual([403, 'own_rating']);
+    expect(errorOf(await mark(1, rater))).toEqual([403, 'own_rating']);
     await Promise.all([mark(1, one), mark(1, two)]);
     expect((await mark(-1, two)).body.data.rating).toMatchObject({ helpful: 0, own_mark: -1 });
     expect((await mark(-1, two)).body.data.rating).toMatchObject({ helpful: 1, own_mark: 0 });

@@ -146,7 +146,7 @@ interface Written {
   now: Date;
 }
 
-/** The state of a rating once it is written. Its author cannot undo an administrator's decision by an edit. */
+/** The state of a rating once it is written. An edit cannot undo an administrator's decision. */
 async function stateOf(
   db: Queryable,
   { pluginId, before, text, words, now }: Written,

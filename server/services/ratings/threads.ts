@@ -16,7 +16,7 @@ import { notifyHeld } from './ratings';
 import { lockRating, ownRating, ratingNotFound, requireRating, sideOf, toRating } from './ratingViews';
 
 /**
- * Adds to the thread of a rating. A reply of its author is checked like the rating, which is held with it.
+ * Adds to the thread of a rating. A reply of the user who rated is checked like the rating, which is held with it.
  *
  * @throws {DomainError} `rating_not_found`, `forbidden`, `thread_closed`, `too_many_replies`
  */

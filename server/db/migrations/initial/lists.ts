@@ -13,7 +13,7 @@ export const COPIED = [
   'praise_count',
   'plugin_key',
 ];
-/** What copies these columns of a plugin to the rows of its tags: two functions, and the trigger of a change. */
+/** Copies these columns of a plugin to the rows of its tags: two functions, and the trigger of a change. */
 export function copiesToTags(columns: readonly string[]) {
   const written = [...columns.filter((name) => name !== 'is_public'), 'is_published', 'is_blocked'];
   const of = (row: string) => columns.map((name) => `${row}.${name}`).join(', ');
