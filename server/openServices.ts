@@ -4,13 +4,15 @@ import { writeBackup } from './backup/writeBackup';
 import { seedStarter, seedTags } from './catalog/starter';
 import type { OpenDatabase } from './db/openDatabase';
 import { onChange } from './lib/changes';
+import { type EmailFailure, isPermanent } from './mail/emailFailure';
 import type { Mailer } from './mail/Mailer';
-import { ReviewNotices } from './mail/ReviewNotices';
+import { postSubmissions } from './mail/reviewWebhook';
 import { SiteEmails } from './mail/SiteEmails';
 import type { DataFolder, Start } from './openData';
 import { lookOf } from './routes/loginPages/accountPages';
 import { type Accounts, createAccounts } from './services/accounts/Accounts';
 import type { FirstAdministrator } from './services/accounts/firstAdministrator';
+import { type Batch, Outbox, type Send } from './services/accounts/Outbox';
 import type { LoginMethods } from './services/accounts/providers/configuredMethods';
 import { createLoginMethods } from './services/accounts/providers/createLoginMethods';
 import { MirrorRunner } from './services/bundles/mirror';
@@ -51,11 +53,10 @@ export function openStores(
   } satisfies ServiceContext;
 }
 
-/** Emails of the site, and notices of submissions; null if there are none. */
+/** Emails of the site; null if there are none. */
 interface EmailParts {
   mailer: Mailer | null;
   siteEmails: SiteEmails | null;
-  notices: ReviewNotices | null;
 }
 
 /** @throws {Error} with one clear line if email is required and not configured. */
@@ -73,7 +74,7 @@ export async function openEmail(start: Start, organization: OrganizationParts): 
     mailer && PUBLIC_URL
       ? new SiteEmails(mailer, PUBLIC_URL, (e_id, locale) => lookOf(organization, e_id, locale))
       : null;
-  return { mailer, siteEmails, notices: openNotices(start, siteEmails) };
+  return { mailer, siteEmails };
 }
 
 async function openMailer({ app, settings: { SMTP_URL, MAIL_FROM }, health }: Start): Promise<Mailer | null> {
@@ -90,27 +91,51 @@ async function openMailer({ app, settings: { SMTP_URL, MAIL_FROM }, health }: St
   return mailer;
 }
 
-function openNotices({ app, settings, siteConfig, health }: Start, siteEmails: SiteEmails | null) {
+/** Delivers notices to the targets of this deployment. */
+export async function openOutbox(
+  { app, settings, siteConfig, health }: Start,
+  context: ServiceContext,
+  { siteEmails }: Pick<EmailParts, 'siteEmails'>,
+): Promise<Outbox> {
   const { webhook, mail } = siteConfig.review_notices;
-  if (!webhook && !mail) return null;
-  if (webhook) health.expect('webhook');
-  const notices = new ReviewNotices({
-    webhook,
-    mail: mail && siteEmails ? { siteEmails, ...mail } : undefined,
-    origin: settings.PUBLIC_URL ?? null,
-    onFailure: (reason) => app.log.error({ reason }, 'a webhook did not receive submissions'),
-    note: (isWell) => health.note('webhook', isWell),
+  const targets = new Map<string, Send>();
+  if (webhook) {
+    health.expect('webhook');
+    const origin = settings.PUBLIC_URL ?? null;
+    targets.set('review_webhook', async ({ batch_id, notices }) => {
+      const reason = await postSubmissions({ ...webhook, origin }, batch_id, notices.flatMap(submissionIn));
+      health.note('webhook', !reason);
+      return reason === null ? null : { reason };
+    });
+  }
+  if (mail && siteEmails)
+    for (const email of mail.to)
+      targets.set(`review_mail ${email}`, async ({ batch_id, notices }) =>
+        failureOf(await siteEmails.submissionsPending({ email, locale: mail.language }, notices.length, batch_id)),
+      );
+  const outbox = new Outbox({
+    context,
+    targets,
+    isOnlyServer: !settings.DATABASE_URL,
+    onFailure: (failure) => app.log.error(failure, 'notices were not delivered'),
+    report: (error) => app.log.error({ err: error }, 'the delivery of notices failed'),
   });
-  app.addHook('onClose', () => notices.close());
-  return notices;
+  await outbox.start();
+  app.addHook('onClose', () => outbox.close());
+  return outbox;
 }
+
+const submissionIn = ({ kind, plugin_key, params }: Batch['notices'][number]) =>
+  kind === 'submission_waiting' ? [{ plugin_key, version: params.version }] : [];
+
+const failureOf = (failure: EmailFailure | null) =>
+  failure && { reason: failure.reason, isFinal: isPermanent(failure) };
 
 /** The context of the services, with the work that they leave to the background. */
 export function openBackground(
   { app }: Start,
   stores: ReturnType<typeof openStores>,
   { runExclusively }: OpenDatabase,
-  notices: ReviewNotices | null,
 ): ServiceContext {
   const found = new SearchHitCounts(stores.db, stores.dailyHashes, stores.reportUncounted);
   app.addHook('onClose', () => found.close());
@@ -124,7 +149,6 @@ export function openBackground(
     ...stores,
     noteFound: (pluginIds, searcher) => found.note(pluginIds, searcher),
     computeRelated: (pluginKey) => related.add(pluginKey),
-    notifyPending: (submission) => notices?.add(submission),
   };
 }
 

@@ -83,11 +83,12 @@ async function open(start: Start, built: BuiltParts): Promise<RunningServer> {
   const database = await openSiteDatabase(start, folder);
   const stores = services.openStores(start, folder, database, await openFiles(start, folder, database));
   const organization = { context: stores, config: siteConfig.enterprise };
-  const { mailer, siteEmails, notices } = await services.openEmail(start, organization);
-  const context = services.openBackground(start, stores, database, notices);
+  const { mailer, siteEmails } = await services.openEmail(start, organization);
+  const context = services.openBackground(start, stores, database);
   await services.openCleanup(start, context, database);
   const secretKey = await services.openSecretKey(start, folder, database);
   const accounts = services.openAccounts(start, database, { organization, secretKey, siteEmails, loginMethods });
+  await services.openOutbox(start, context, { siteEmails });
   const administrators = await services.openSite(start, database, { context, accounts, ...built });
   const mirror = services.openMirror(start, context);
   const counter = settings.DATABASE_URL ? new RequestCounter(database.db) : undefined;

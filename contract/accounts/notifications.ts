@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { Cursor, Id, intParam, Percent, PluginNames, Timestamp } from '../fields';
 import { Role } from '../reviews/reviewList';
 import { ReviewRule } from '../reviews/reviewRules';
-import { MAX_NOTIFICATIONS } from '../values/accounts';
+import { EMAIL_NOTICES, MAX_NOTIFICATIONS } from '../values/accounts';
 import { MAX_ROWS } from '../values/limits';
 import { REPORT_DECISIONS } from '../values/moderation';
 import { REPLY_SIDES } from '../values/ratings';
@@ -86,6 +86,10 @@ type NoteOf<N> = N extends Notification ? Pick<N, 'kind' | 'plugin_key' | 'param
 /** The event itself. Its time and whether it was read belong to each recipient. */
 export type Note = NoteOf<Notification>;
 export type NotificationKind = Notification['kind'];
+
+/** When notices are emailed: at once, once a day, or never. */
+const EmailNotices = z.enum(EMAIL_NOTICES);
+export type EmailNotices = z.infer<typeof EmailNotices>;
 
 const Unread = z.object({ unread: z.number().int() });
 

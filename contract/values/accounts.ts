@@ -86,3 +86,9 @@ export const DOCUMENT_LIMITS = {
   mainUrl: 2_000,
   txDocFolderId: 200,
 } as const;
+
+/** When notices are emailed to a user. */
+export const EMAIL_NOTICES = ['at_once', 'daily', 'off'] as const;
+
+/** Notices about the account itself are always emailed: the first three by emails of their own. */
+export const ACCOUNT_NOTICES = ['role_changed', 'passkey_added', 'passkey_removed', 'tokens_revoked'] as const;

@@ -1,5 +1,6 @@
 import { aMailServer, type MailServer } from '../../tests/support/services/mailServer';
-import { type EmailFailure, Mailer } from './Mailer';
+import type { EmailFailure } from './emailFailure';
+import { Mailer } from './Mailer';
 
 let server: MailServer;
 beforeAll(async () => {

@@ -1,11 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
+import { type EmailFailure, isPermanent } from './emailFailure';
 
 export interface Email {
   to: string;
   subject: string;
   text: string;
   html: string;
+  /** Default: a new one. */
+  messageId?: string;
+  headers?: Record<string, string>;
 }
 
 export interface MailerParts {
@@ -20,12 +24,6 @@ export interface MailerParts {
   retries?: readonly number[];
 }
 
-/** Loggable part of a failure, without the server's own message, which repeats the address. */
-export interface EmailFailure {
-  reason: string;
-  smtp_status?: number;
-}
-
 const RETRIES_MS = [5_000, 60_000, 5 * 60_000];
 /** Maximum number of pending emails: real users do not request more. */
 const MAX_PENDING = 500;
@@ -36,7 +34,7 @@ const CLOSE_MS = 5_000;
 /** nodemailer's code for a refused address, which says nothing about the server. */
 const REFUSED_ADDRESS = 'EENVELOPE';
 
-/** Sends emails in the background: `send` returns at once, and never throws. */
+/** Sends emails in the background, or on behalf of the outbox. */
 export class Mailer {
   private readonly transport: Transporter;
   private readonly pending = new Set<Promise<void>>();
@@ -59,7 +57,7 @@ export class Mailer {
     );
   }
 
-  /** An email that is still being composed counts as pending. */
+  /** Returns at once, and never throws. An email that is still being composed counts as pending. */
   send(email: Email | Promise<Email>): void {
     if (this.closing.signal.aborted || this.pending.size >= MAX_PENDING) {
       void Promise.resolve(email).catch(() => undefined);
@@ -97,7 +95,7 @@ export class Mailer {
   }
 
   /** One attempt when a lane is free; returns the failure, or null. */
-  private async attempt({ to, ...email }: Email): Promise<EmailFailure | null> {
+  async attempt({ to, ...email }: Email): Promise<EmailFailure | null> {
     const lane = this.nextLane++ % LANES;
     const turn = (this.lanes[lane] as Promise<void>).then(() =>
       // As an object, the address cannot be parsed as several.
@@ -120,9 +118,4 @@ export class Mailer {
 function describe(error: unknown): EmailFailure {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return { reason: code ?? 'unknown', ...(responseCode ? { smtp_status: responseCode } : {}) };
-}
-
-/** RFC 5321, section 4.2.1: a 5xx reply is permanent. */
-function isPermanent({ smtp_status }: EmailFailure): boolean {
-  return smtp_status !== undefined && smtp_status >= 500;
 }

@@ -3,6 +3,7 @@ import type { Role } from '../../contract/reviews/reviewList';
 import { ADMIN_PATH, SIGN_IN_PATH, SITE_BASE, SITE_PATH } from '../../contract/values/paths';
 import { escapeHtml, SITE_TEXTS } from '../site/pageHtml';
 import { type PageTexts, pageTexts, type ReplacedTexts } from '../site/pageTexts';
+import type { EmailFailure } from './emailFailure';
 import type { Email, Mailer } from './Mailer';
 
 /** Recipient of an email, and their language. */
@@ -48,7 +49,7 @@ interface Filled {
 /** All emails. Their links begin with the configured address of the site, never with that of a request. */
 export class SiteEmails {
   constructor(
-    private readonly mailer: Pick<Mailer, 'send'>,
+    private readonly mailer: Pick<Mailer, 'send' | 'attempt'>,
     private readonly origin: string,
     /** The changes of an organization, or of the deployment (`null`), to emails; default: none. */
     private readonly lookOf: (e_id: number | null, locale: Locale) => Promise<EmailLook> = async () => ({}),
@@ -92,21 +93,37 @@ export class SiteEmails {
     this.sendLinking('accountUnlocked', recipient, SIGN_IN_PATH, { account });
   }
 
-  /** Sent to addresses that the deployment configures. It is not about an account. */
-  submissionsPending(recipient: Recipient, { count }: { count: number }): void {
-    this.sendLinking('submissionsWaiting', recipient, `${SITE_BASE}${ADMIN_PATH}/audit-list?status=1`, { count });
+  /** One attempt to notify an address that the deployment configures; returns the failure, or null. `id`: of the batch. */
+  async submissionsPending(recipient: Recipient, count: number, id: string): Promise<EmailFailure | null> {
+    const path = `${SITE_BASE}${ADMIN_PATH}/audit-list?status=1`;
+    const email = await this.writeLinking('submissionsWaiting', recipient, path, { count });
+    return this.mailer.attempt({ ...email, messageId: this.messageId(id) });
+  }
+
+  /** The same for each attempt, so that a double is recognized. */
+  private messageId(id: string): string {
+    return `<${id}@${new URL(this.origin).hostname}>`;
   }
 
   private send(kind: LinklessKind, recipient: Recipient, filled: Filled): void {
     this.mailer.send(this.write(kind, recipient, filled, () => null));
   }
 
-  private sendLinking(kind: Exclude<EmailKind, LinklessKind>, recipient: Recipient, path: string, filled: Filled = {}) {
+  private sendLinking(...email: Parameters<SiteEmails['writeLinking']>): void {
+    this.mailer.send(this.writeLinking(...email));
+  }
+
+  private writeLinking(
+    kind: Exclude<EmailKind, LinklessKind>,
+    recipient: Recipient,
+    path: string,
+    filled: Filled = {},
+  ): Promise<Email> {
     // Includes the language, because the email may be read on another device.
     const url = `${this.origin}${path}${path.includes('?') ? '&' : '?'}lang=${recipient.locale}`;
     // The login link has the same text in every email.
     const label = kind === 'accountUnlocked' ? 'session.login' : (`email.${kind}.link` as const);
-    this.mailer.send(this.write(kind, recipient, filled, (texts) => ({ label: texts.text(label), url })));
+    return this.write(kind, recipient, filled, (texts) => ({ label: texts.text(label), url }));
   }
 
   private async write(

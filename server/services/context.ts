@@ -31,8 +31,6 @@ export interface ServiceContext {
   reportUncounted?(error: unknown): void;
   /** Requests the computation of a plugin's related plugins in the background; left out: there are none. */
   computeRelated?(pluginKey: string): void;
-  /** Notifies external receivers that a submission is pending; left out: there are none. */
-  notifyPending?(submission: { plugin_key: string; version: string }): void;
 }
 
 export type { CallerIdentity };

@@ -141,10 +141,10 @@ export const securityMutants: readonly Mutant[] = [
   },
   {
     claim: 'A server request to an internal address (SSRF)',
-    file: 'server/mail/ReviewNotices.ts',
+    file: 'server/mail/reviewWebhook.ts',
     from: "redirect: 'error'",
     to: "redirect: 'follow'",
-    test: 'server/mail/ReviewNotices.test.ts',
+    test: 'server/reviewNotices.test.ts',
     name: 'follows no redirect',
   },
   {

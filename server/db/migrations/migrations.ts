@@ -14,6 +14,7 @@ import { up as passkeys } from './0065-passkeys';
 import { up as scim } from './0066-scim';
 import { up as privatePlugins } from './0067-private-plugins';
 import { up as ratings } from './0068-ratings';
+import { up as outbox } from './0069-outbox';
 import { INITIAL, up as initial } from './initial/initial';
 import { up as staleSearches } from './staleSearches';
 
@@ -41,4 +42,5 @@ export const migrations: Record<string, Migration> = {
   '0066-scim': { up: scim },
   '0067-private-plugins': { up: privatePlugins },
   '0068-ratings': { up: ratings },
+  '0069-outbox': { up: outbox },
 };

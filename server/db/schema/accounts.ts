@@ -1,11 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Sex } from '../../../contract/accounts/aboutUser';
 import type { EnterpriseRole } from '../../../contract/accounts/memberships';
-import type { Notification, NotificationKind } from '../../../contract/accounts/notifications';
+import type { EmailNotices, Note, Notification, NotificationKind } from '../../../contract/accounts/notifications';
 import type { Locale } from '../../../contract/fields';
 import type { LoginMethod } from '../../../contract/organization/deployments';
 import type { Role } from '../../../contract/reviews/reviewList';
-import type { Json, Optional, Timestamp, TimestampOrNull, TimestampWithDefault } from './columns';
+import type { Counter, Json, Optional, Timestamp, TimestampOrNull, TimestampWithDefault } from './columns';
 
 /** A user. Developers of imported plugins are rows without `account`, which have no login. */
 export interface UsersTable {
@@ -47,6 +47,9 @@ export interface UsersTable {
   closed_at: TimestampOrNull;
   /** Language in which the user last used the site; null if unknown. */
   language: Optional<Locale>;
+  /** When notices are emailed, and the kinds that the user switched off. */
+  email_notices: ColumnType<EmailNotices, EmailNotices | undefined, EmailNotices>;
+  muted_notices: ColumnType<NotificationKind[], NotificationKind[] | undefined, NotificationKind[]>;
 }
 
 /** A user's account at a company's provider. */
@@ -93,10 +96,32 @@ interface NotificationsTable {
   read_time: TimestampOrNull;
 }
 
+/** What the deployment delivers to, as the servers set it at their start. The deliveries of others are deleted. */
+interface DeliveryTargetsTable {
+  target: string;
+}
+
+/** A notice to one target that was not delivered yet. */
+interface DeliveriesTable {
+  delivery_id: Generated<string>;
+  /** `email`: of `user_id`. `review_webhook`, `review_mail ADDRESS`: of the deployment. */
+  target: string;
+  user_id: Optional<number>;
+  notice: Json<Note>;
+  /** Id of what is sent: those that the first attempt joined stay together. Null before it. */
+  batch_id: Optional<string>;
+  attempts: Counter;
+  /** Time of the next attempt, or of the end of the present one. */
+  due_time: Timestamp;
+  create_time: Timestamp;
+}
+
 /** Tables of users. */
 export interface AccountsTables {
   users: UsersTable;
   external_identities: ExternalIdentitiesTable;
   memberships: MembershipsTable;
   notifications: NotificationsTable;
+  delivery_targets: DeliveryTargetsTable;
+  deliveries: DeliveriesTable;
 }

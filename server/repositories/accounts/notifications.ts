@@ -133,13 +133,17 @@ export async function markRead(db: Queryable, userId: number, ids?: readonly num
   await unread.execute();
 }
 
-/** Deletes all notifications of a user. */
+/** Deletes all notifications of a user, also those that are not delivered yet. */
 export async function deleteNotificationsOf(db: Queryable, userId: number): Promise<void> {
+  await db.deleteFrom('deliveries').where('user_id', '=', userId).execute();
   await db.deleteFrom('notifications').where('user_id', '=', userId).execute();
 }
 
-/** Replaces the name of a user in the notifications of others. */
+/** Replaces the name of a user in the notifications of others, and in those that are not delivered yet. */
 export async function renameSender(db: Queryable, userId: number, name: string): Promise<void> {
+  await sql`
+    UPDATE deliveries SET notice = jsonb_set(notice, '{params,by}', to_jsonb(${name}::text)) - 'by_id'
+    WHERE notice->>'by_id' = ${String(userId)}`.execute(db);
   await sql`
     UPDATE notifications SET params = params || jsonb_build_object('by', ${name}::text), by_id = NULL
     WHERE by_id = ${userId}`.execute(db);

@@ -202,6 +202,8 @@ export async function deletePersonalData(db: Queryable, userId: number, nick_nam
       lock_reason: null,
       closed_at: sharedTime(),
       language: null,
+      email_notices: 'at_once',
+      muted_notices: [],
     })
     .where('user_id', '=', userId)
     .execute();

@@ -64,6 +64,12 @@ const FILLED: Record<string, () => string[]> = {
     `INSERT INTO notifications (user_id, kind, plugin_key, params, by_id)
       VALUES (${reviewer.user_id}, 'appeal_waiting', '${own.key}', '{"by": "Zelda before"}', ${ID})`,
   ],
+  deliveries: () => [
+    `INSERT INTO delivery_targets VALUES ('email')`,
+    `INSERT INTO deliveries (target, user_id, notice, due_time, create_time)
+      VALUES ('email', ${ID}, '{}', now(), now()),
+        ('email', ${reviewer.user_id}, '{"params": {"by": "Zelda before"}, "by_id": ${ID}}', now(), now())`,
+  ],
   plugins: () => [
     `UPDATE plugins SET contact = 'zelda@post.example', technical_support = 'https://zelda.example'
       WHERE plugin_id = ${own.id}`,
@@ -249,7 +255,8 @@ const WITHOUT_ACCOUNTS: Record<string, string> = {
   ),
   ...because('keyed hashes; analyticsProfiles.test.ts deletes them with the account', 'analytics_profiles'),
   ...because(
-    'keys and files of the site',
+    'keys, targets, and files of the site',
+    'delivery_targets',
     'file_intents',
     'service_settings',
     'signing_key',
@@ -267,7 +274,7 @@ const NAMELESS = 'published plugins have a developer, who is named by the number
 const DECISIONS = 'others rely on what was decided or reported, and must be able to ask who it was';
 const RETAINED: Record<string, string> = {
   ...because(NAMELESS, 'users.user_id', 'users.nick_name', 'plugins.developer_id', 'versions.submitted_by'),
-  ...because(NAMELESS, 'notifications.params'),
+  ...because(NAMELESS, 'notifications.params', 'deliveries.notice'),
   ...because(DECISIONS, 'versions.decided_by', 'versions.held_by', 'reports.user_id', 'reports.decided_by'),
   ...because(DECISIONS, 'blocks.blocked_by', 'blocks.lifted_by', 'appeals.decided_by', 'review_approvals.user_id'),
   ...because(DECISIONS, 'plugin_requests.decided_by', 'plugin_grants.granted_by'),
@@ -313,6 +320,7 @@ const EXPORTED: Record<string, (data: Export) => unknown> = {
 
 const SECRET = 'a secret or its hash, which ends by itself';
 const NOT_EXPORTED: Record<string, string> = {
+  deliveries: 'notices that are sent within a day, and are exported as notifications',
   plugin_viewers: 'only prevents that a view counts twice',
   activities: 'has nothing of accounts but their numbers',
   blocks: 'decisions are in the activity log',

@@ -1,4 +1,5 @@
 import { type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
+import { announcedSubmissions } from '../../../tests/support/api/deliveries';
 import { reviewing } from '../../../tests/support/api/reviewing';
 import { anImage } from '../../../tests/support/api/sendForm';
 import { uploadCalls } from '../../../tests/support/api/uploads';
@@ -9,7 +10,7 @@ import { uploadRoutes } from './uploads';
 
 let api: Api;
 let admin: Person;
-const announced: string[] = [];
+let announced: Awaited<ReturnType<typeof announcedSubmissions>>;
 beforeAll(async () => {
   api = await anApi(({ app, context }) => {
     releaseRoutes(app, context);
@@ -17,10 +18,11 @@ beforeAll(async () => {
     uploadRoutes(app, context);
   });
   admin = await api.person('reviewer', 2);
-  api.context.notifyPending = ({ version }) => announced.push(version);
 });
 afterAll(() => api.close());
-beforeEach(() => announced.splice(0));
+beforeEach(async () => {
+  announced = await announcedSubmissions(api.context.db);
+});
 
 const { decide } = reviewing(
   () => api,
@@ -50,7 +52,7 @@ describe('a submission whose response was lost', () => {
     const others = await Promise.all([1, 2, 3].map(() => sendParts(api, NEW, parts, developer)));
     for (const { status, body } of others) expect([status, body.data]).toEqual([200, first.body.data]);
     expect(await submissionsOf(developer)).toHaveLength(1);
-    expect(announced).toEqual(['1.0.0']);
+    expect(await announced()).toMatchObject([{ params: { version: '1.0.0' } }]);
   });
 
   it('is one plugin also if all of them arrive at the same moment', async () => {

@@ -1,5 +1,6 @@
 import { type Api, type Person, theWholeApi } from '../../../tests/support/api/anApi';
 import { decideAfterReading } from '../../../tests/support/api/decideAfterReading';
+import { announcedSubmissions } from '../../../tests/support/api/deliveries';
 import { aTag } from '../../../tests/support/samples/catalog';
 import { aPackage, aRelease, sendParts } from '../../../tests/support/samples/releases';
 
@@ -209,8 +210,7 @@ it('an administrator decides nothing that the deployment reviews by the time of 
 });
 
 it('figures and notices of the deployment leave out what the organization reviews', async () => {
-  const announced: string[] = [];
-  api.context.notifyPending = ({ plugin_key }) => announced.push(plugin_key);
+  const announced = await announcedSubmissions(api.context.db);
   const decisions = async () => (await get('/api/cmt/manager/overview', chief)).body.data.decisions.at(-1);
   const usualTime = async (key: string) =>
     (await get(`/api/cmt/plugin/review?plugin_key=${key}`, dev)).body.data.waiting.usual_seconds;
@@ -218,7 +218,7 @@ it('figures and notices of the deployment leave out what the organization review
   const before = await decisions();
   const keys = [await submitted(), await submitted(), await submitted(), await submitted()];
   for (const key of keys.slice(0, 3)) expect((await approve(key, ada)).body.data.status).toBe(2);
-  expect([announced, await decisions()]).toEqual([[], before]);
+  expect([await announced(), await decisions()]).toEqual([[], before]);
   await api.context.db
     .updateTable('versions')
     .set({ submit_time: new Date(0) })
@@ -227,7 +227,7 @@ it('figures and notices of the deployment leave out what the organization review
   expect(await usualTime(keys[3] ?? '')).toBeGreaterThan(1_000_000);
   const parts = aRelease({ name: 'Public two', code: aPackage({ name: 'public two' }) });
   const { body } = await sendParts(api, { method: 'POST', url: '/api/cmt/plugin' }, parts, dev);
-  expect(announced).toEqual([body.data.plugin_key]);
+  expect(await announced()).toMatchObject([{ plugin_key: body.data.plugin_key }]);
   expect((await usualTime(body.data.plugin_key)) ?? 0).toBeLessThan(1_000);
 });
 

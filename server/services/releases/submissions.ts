@@ -3,6 +3,7 @@ import { REVIEW_STATUS } from '../../../contract/values/reviews';
 import type { Queryable } from '../../db/schema';
 import { transact } from '../../lib/changes';
 import { sharedTime } from '../../lib/sharedClock';
+import { insertReviewDeliveries } from '../../repositories/accounts/deliveries';
 import { type KeyedRequest, storeReceipt } from '../../repositories/releases/idempotencyKeys';
 import type { PluginRow } from '../../repositories/releases/versions';
 import { findQueue } from '../../repositories/reviews/enterpriseReviews';
@@ -43,23 +44,30 @@ export async function submitInTransaction<Prepared>(
   context: ServiceContext,
   { submitterId, request, uploads, prepare, record }: Submitting<Prepared>,
 ): Promise<ReleaseReceipt> {
-  const { receipt, isRepeated } = await withFileTransaction(context, async (fileTransaction) => {
+  const receipt = await withFileTransaction(context, async (fileTransaction) => {
     const prepared = await prepare(fileTransaction);
     return transact(context.db, async (transaction) => {
       await requireOpenAccount(transaction, submitterId);
       await claimFiles(transaction, uploads);
       await fileTransaction.settle(transaction);
-      const recorded = await record(transaction, prepared, sharedTime());
-      if (request && !(await storeReceipt(transaction, request, recorded.receipt))) throw keyReused();
-      return recorded;
+      const { receipt, isRepeated } = await record(transaction, prepared, sharedTime());
+      if (request && !(await storeReceipt(transaction, request, receipt))) throw keyReused();
+      if (receipt.status === REVIEW_STATUS.unreviewed && !isRepeated) await notifyPending(transaction, receipt);
+      return receipt;
     });
   });
   await deleteClaimed(context, uploads);
-  const isNew = receipt.status === REVIEW_STATUS.unreviewed && !isRepeated;
-  // The recipients are reviewers of the deployment.
-  if (isNew && context.notifyPending && (await findQueue(context.db, receipt.plugin_key)) === null)
-    context.notifyPending(receipt);
   return receipt;
+}
+
+/** A batch import sends the deployment's reviewers one notice, not two hundred. */
+const COLLECT_MS = 30_000;
+
+/** Notifies those whom the deployment configured, unless an organization reviews the submission. */
+async function notifyPending(db: Queryable, { plugin_key, version }: ReleaseReceipt): Promise<void> {
+  if ((await findQueue(db, plugin_key)) !== null) return;
+  const notice = { kind: 'submission_waiting', plugin_key, params: { version } } as const;
+  await insertReviewDeliveries(db, notice, new Date(sharedTime().getTime() + COLLECT_MS));
 }
 
 /** Handles a new update: a rule of the organization approves it, or reviewers are notified. Returns its status. */
