@@ -62,9 +62,21 @@ module.exports = {
 
     forbid(
       'shared-is-pure',
-      'Code for browser and server is pure: it imports only itself, the values of the contract, and parsers.',
+      'Code for browser and server is pure: it imports only itself, types and values of the contract, and parsers.',
       { path: '^shared/' },
-      { path: '.', pathNot: ['^shared/', '^contract/values/', 'node_modules/(jsonc-parser|parse5|acorn|acorn-walk)/'] },
+      {
+        path: '.',
+        pathNot: [
+          ...['^shared/', '^contract/', '^locales/messageIds\\.generated\\.ts$'],
+          'node_modules/(jsonc-parser|parse5|acorn|acorn-walk)/',
+        ],
+      },
+    ),
+    forbid(
+      'shared-knows-types',
+      'Browsers load shared code, but not the schemas of the contract.',
+      { path: '^shared/' },
+      { path: '^(contract/(?!values/)|locales/)', dependencyTypesNot: ['type-only'] },
     ),
 
     forbid(

@@ -11,6 +11,7 @@ export const MESSAGE_AREAS = [
   'site/home',
   'site/login',
   'site/mine',
+  'site/notifications',
   'site/package',
   'site/release',
   'site/terminal',

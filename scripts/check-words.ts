@@ -21,7 +21,7 @@ const languages = catalogLanguages();
 const catalogs = new Map(languages.map((language) => [language, new Map(Object.entries(messagesOf(language)))]));
 const sources = sourcesOf('src');
 // The server's own pages use messages of the catalogs too, and routes name pages of Admin.
-const users = [...sources, ...sourcesOf('server'), ...sourcesOf('config')];
+const users = [sources, ...['server', 'shared', 'config'].map(sourcesOf)].flat();
 const errors = [
   ...catalogErrors(catalogs),
   ...unusedMessages(catalogs.get('zh-CN')?.keys() ?? [], users.map(({ text }) => text).join('\n')),

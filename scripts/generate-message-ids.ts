@@ -4,7 +4,7 @@ import { writeGenerated } from './generated';
 import { messageFiles, messagesOf } from './lib/texts/catalogs';
 
 /** Areas of the site whose messages the server's own pages share (locales/zh-CN/serverPages.ts). */
-const SHARED = ['site/account', 'site/frame', 'site/session', 'site/login', 'site/visitor'];
+const SHARED = ['account', 'frame', 'session', 'login', 'visitor', 'notifications'].map((area) => `site/${area}`);
 const isServers = (file: string) => file.startsWith('server/');
 
 /** The language that all others are compared with. */

@@ -11,8 +11,9 @@ import { SiteEmails } from './mail/SiteEmails';
 import type { DataFolder, Start } from './openData';
 import { lookOf } from './routes/loginPages/accountPages';
 import { type Accounts, createAccounts } from './services/accounts/Accounts';
+import { emailNotices } from './services/accounts/emailNotices';
 import type { FirstAdministrator } from './services/accounts/firstAdministrator';
-import { type Batch, Outbox, type Send } from './services/accounts/Outbox';
+import { type Batch, Outbox, type Send, USER_EMAIL } from './services/accounts/Outbox';
 import type { LoginMethods } from './services/accounts/providers/configuredMethods';
 import { createLoginMethods } from './services/accounts/providers/createLoginMethods';
 import { MirrorRunner } from './services/bundles/mirror';
@@ -26,7 +27,7 @@ import { SearchHitCounts } from './services/statistics/SearchHitCounts';
 import { startCleanup } from './services/system/cleanup';
 import { requireSharedKey } from './services/system/sharedKey';
 import { findSecretKey, secretKeyMark } from './settings/secretKey';
-import { eventLimits, isSignUpOpen } from './settings/siteConfig';
+import { eventLimits, isSignUpOpen, rulesOf } from './settings/siteConfig';
 import type { OpenStorage } from './storage/openStorage';
 
 /** Channel on which servers notify each other of changes that visitors see. */
@@ -95,10 +96,15 @@ async function openMailer({ app, settings: { SMTP_URL, MAIL_FROM }, health }: St
 export async function openOutbox(
   { app, settings, siteConfig, health }: Start,
   context: ServiceContext,
-  { siteEmails }: Pick<EmailParts, 'siteEmails'>,
+  { siteEmails, secretKey }: Pick<AccountParts, 'siteEmails' | 'secretKey'>,
 ): Promise<Outbox> {
   const { webhook, mail } = siteConfig.review_notices;
   const targets = new Map<string, Send>();
+  if (siteEmails) {
+    const [defaultLanguage] = rulesOf(siteConfig, settings.DEPLOY_TYPE).languages;
+    const parts = { context, siteEmails, secretKey, defaultLanguage };
+    targets.set(USER_EMAIL, async (batch) => failureOf(await emailNotices(parts, batch)));
+  }
   if (webhook) {
     health.expect('webhook');
     const origin = settings.PUBLIC_URL ?? null;

@@ -2,20 +2,14 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Fastify, { type FastifyInstance } from 'fastify';
 import { type Api, anApi, type Person } from '../tests/support/api/anApi';
-import { makeDeliveriesDue } from '../tests/support/api/deliveries';
+import { PUBLIC_URL } from '../tests/support/api/anApiWithMailServer';
+import { makeDeliveriesDue, type StartedOutbox, startOutbox } from '../tests/support/api/deliveries';
 import { submit } from '../tests/support/api/submissions';
 import { aMailServer, type MailServer } from '../tests/support/services/mailServer';
-import { HealthReports } from './monitoring/health';
-import { openEmail, openOutbox } from './openServices';
 import { insertReviewDeliveries } from './repositories/accounts/deliveries';
 import { releaseRoutes } from './routes/releases/releases';
-import type { Outbox } from './services/accounts/Outbox';
-import { readSettings } from './settings/settings';
-import { SiteConfig } from './settings/siteConfig';
 
-const ORIGIN = 'https://square.test';
 const SECRET = 'a secret of the hook';
 
 /** Received requests: the text of each body, its signature, and the id of the delivery. */
@@ -27,10 +21,7 @@ let url: string;
 let mailServer: MailServer;
 let api: Api;
 let developer: Person;
-let app: FastifyInstance;
-let outbox: Outbox;
-let health: HealthReports;
-let log: { reason?: string; notices?: number }[];
+let { app, outbox, health, log } = {} as StartedOutbox;
 
 beforeAll(async () => {
   hook = createServer(async (request, reply) => {
@@ -60,22 +51,7 @@ afterEach(() => app.close());
 
 /** Starts the delivery as a server with these notices does. */
 async function deliver(review_notices: object): Promise<void> {
-  log = [];
-  const write = (line: string) => void log.push(JSON.parse(line));
-  app = Fastify({ logger: { level: 'error', stream: { write } } });
-  health = new HealthReports();
-  const settings = readSettings({
-    PUBLIC_URL: ORIGIN,
-    SMTP_URL: mailServer.url,
-    MAIL_FROM: 'Square <square@square.test>',
-  });
-  const siteConfig = SiteConfig.parse({ review_notices });
-  const start = {
-    ...{ app, settings, health, siteConfig },
-    showStep: <T>(_what: string, _usual: string, work: () => Promise<T>) => work(),
-  };
-  const { siteEmails } = await openEmail(start, { context: api.context, config: siteConfig.enterprise });
-  outbox = await openOutbox(start, api.context, { siteEmails });
+  ({ app, outbox, health, log } = await startOutbox(api.context, mailServer, { review_notices }));
 }
 const toHook = () => deliver({ webhook: { url, secret: SECRET } });
 
@@ -108,7 +84,7 @@ it('sends a webhook all submissions of half a minute at once, signed', async () 
       { plugin_key, version: '1.0.0' },
       { plugin_key, version: '1.0.1' },
     ],
-    review_url: `${ORIGIN}/plugins/backstage-index/audit-list?status=1`,
+    review_url: `${PUBLIC_URL}/plugins/backstage-index/audit-list?status=1`,
   });
   expect(signature).toBe(`sha256=${createHmac('sha256', SECRET).update(body).digest('hex')}`);
 });
@@ -163,7 +139,7 @@ it('sends one email per address, in the configured language', async () => {
   for (const address of to) {
     const email = await mailServer.next(address);
     expect(email.text).toContain('New submissions to review on Plugin Square: 2.');
-    expect(email.text).toContain(`${ORIGIN}/plugins/backstage-index/audit-list?status=1&lang=en-US`);
+    expect(email.text).toContain(`${PUBLIC_URL}/plugins/backstage-index/audit-list?status=1&lang=en-US`);
   }
   expect(mailServer.emails).toHaveLength(2);
 });

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { Cursor, Id, intParam, Percent, PluginNames, Timestamp } from '../fields';
 import { Role } from '../reviews/reviewList';
 import { ReviewRule } from '../reviews/reviewRules';
-import { EMAIL_NOTICES, MAX_NOTIFICATIONS } from '../values/accounts';
+import { EMAIL_KINDS, EMAIL_NOTICES, MAX_NOTIFICATIONS } from '../values/accounts';
 import { MAX_ROWS } from '../values/limits';
 import { REPORT_DECISIONS } from '../values/moderation';
 import { REPLY_SIDES } from '../values/ratings';
@@ -87,9 +87,27 @@ type NoteOf<N> = N extends Notification ? Pick<N, 'kind' | 'plugin_key' | 'param
 export type Note = NoteOf<Notification>;
 export type NotificationKind = Notification['kind'];
 
-/** When notices are emailed: at once, once a day, or never. */
+/** When notices are emailed: right away, once a day, or never. */
 const EmailNotices = z.enum(EMAIL_NOTICES);
 export type EmailNotices = z.infer<typeof EmailNotices>;
+
+const EmailKind = z.enum(EMAIL_KINDS);
+/** A kind that a user may switch off for emails. */
+export type EmailKind = z.infer<typeof EmailKind>;
+
+const EmailChoice = z.object({
+  email: EmailNotices,
+  /** Kinds that are not emailed. */
+  muted: z.array(EmailKind).max(EMAIL_KINDS.length),
+});
+
+/** Which notifications a user gets by email. */
+export const NotificationSettings = EmailChoice.extend({
+  /** Whether the site sends emails, and whether the user has a confirmed address. */
+  is_email_offered: z.boolean(),
+  is_email_confirmed: z.boolean(),
+});
+export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
 const Unread = z.object({ unread: z.number().int() });
 
@@ -112,4 +130,18 @@ export const readNotifications = endpoint('POST', '/notification/read', {
   summary: 'Marks notifications of the caller as read: those in `ids`, or all; returns the number of unread ones',
   body: z.union([z.object({ ids: z.array(Id).min(1).max(MAX_NOTIFICATIONS) }), z.object({ all: z.literal(true) })]),
   data: Unread,
+});
+
+export const getNotificationSettings = endpoint('GET', '/notification/settings', {
+  who: 'user',
+  summary: 'Returns which notifications of the caller are emailed',
+  data: NotificationSettings,
+});
+
+export const setNotificationSettings = endpoint('PUT', '/notification/settings', {
+  who: 'user',
+  summary:
+    'Changes which notifications of the caller are emailed: right away, once a day, or none, without the kinds in `muted`',
+  body: z.strictObject(EmailChoice.shape),
+  data: NotificationSettings,
 });

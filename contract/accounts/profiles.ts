@@ -12,7 +12,7 @@ import { TEXT_LIMITS } from '../values/limits';
 import { MEDIA_LIMITS } from '../values/releases';
 import { Birthday, Sex } from './aboutUser';
 import { UserInfo } from './accounts';
-import { Notification } from './notifications';
+import { Notification, NotificationSettings } from './notifications';
 import { Passkey } from './passkeys';
 import { PresentPassword } from './passwords';
 import { PersonalToken } from './personalTokens';
@@ -90,6 +90,7 @@ export const AccountExport = z.object({
   user_info: UserInfo,
   /** The language in which the user last used the site. Emails use it. */
   language: Locale.nullable(),
+  notification_settings: NotificationSettings,
   two_factor: TotpStatus,
   sessions: z.array(OwnSession),
   passkeys: z.array(Passkey),

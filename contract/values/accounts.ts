@@ -92,3 +92,29 @@ export const EMAIL_NOTICES = ['at_once', 'daily', 'off'] as const;
 
 /** Notices about the account itself are always emailed: the first three by emails of their own. */
 export const ACCOUNT_NOTICES = ['role_changed', 'passkey_added', 'passkey_removed', 'tokens_revoked'] as const;
+
+/** The other notices, each of which a user may switch off for emails, in the order in which their account shows them. */
+export const EMAIL_KINDS = [
+  'version_approved',
+  'version_rejected',
+  'version_withdrawn',
+  'review_message',
+  'report_decided',
+  'maintainer_invited',
+  'ownership_offered',
+  'invitation_answered',
+  'plugin_blocked',
+  'plugin_unblocked',
+  'appeal_refused',
+  'request_granted',
+  'request_declined',
+  'rating_written',
+  'rating_reply',
+  'rating_hidden',
+  'rating_restored',
+  'submission_waiting',
+  'appeal_waiting',
+  'plugin_requested',
+  'rating_held',
+  'rating_help',
+] as const;

@@ -1,6 +1,7 @@
 import type { Locale } from '../../contract/fields';
 import type { Role } from '../../contract/reviews/reviewList';
 import { ADMIN_PATH, SIGN_IN_PATH, SITE_BASE, SITE_PATH } from '../../contract/values/paths';
+import { type NamedNote, notificationText } from '../../shared/notifications/notificationText';
 import { escapeHtml, SITE_TEXTS } from '../site/pageHtml';
 import { type PageTexts, pageTexts, type ReplacedTexts } from '../site/pageTexts';
 import type { EmailFailure } from './emailFailure';
@@ -100,6 +101,42 @@ export class SiteEmails {
     return this.mailer.attempt({ ...email, messageId: this.messageId(id) });
   }
 
+  /**
+   * One attempt to email a user their notices; returns the failure, or null. `id`: of the batch. `token`: of the link that
+   * ends such emails; null if they cannot be ended.
+   */
+  async notices(
+    recipient: Recipient,
+    notes: readonly NamedNote[],
+    { id, token }: { id: string; token: string | null },
+  ): Promise<EmailFailure | null> {
+    const { email, locale, e_id = null } = recipient;
+    const { texts, site, logo } = await this.pageIn(locale, e_id);
+    const link = (label: string, path: string) => ({ label, url: this.urlOf(path, locale) });
+    const parts = notes.map((note) => {
+      const { message, quote, address } = notificationText(note, texts.text, locale);
+      return { text: message, quote, link: link(texts.text('email.notices.open'), `${SITE_BASE}${address}`) };
+    });
+    const [first, ...others] = parts;
+    const subject =
+      first && others.length === 0 ? first.text : texts.text('email.notices.subject', { count: parts.length });
+    const ending = token === null ? null : `/user/unsubscribe?token=${token}`;
+    const settings = link(texts.text('email.notices.settings'), `${SITE_PATH}account?part=notifications`);
+    const links = [settings, ...(ending ? [link(texts.text('email.notices.unsubscribe'), ending)] : [])];
+    const after = texts.text('email.notices.after', { site });
+    // RFC 8058: email programs end the emails with one click.
+    const headers = ending && {
+      'List-Unsubscribe': `<${this.origin}${ending}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    };
+    const content = { site, locale, subject, parts, after, links, logo };
+    return this.mailer.attempt({
+      ...asEmail(email, content),
+      messageId: this.messageId(id),
+      ...(headers && { headers }),
+    });
+  }
+
   /** The same for each attempt, so that a double is recognized. */
   private messageId(id: string): string {
     return `<${id}@${new URL(this.origin).hostname}>`;
@@ -119,8 +156,7 @@ export class SiteEmails {
     path: string,
     filled: Filled = {},
   ): Promise<Email> {
-    // Includes the language, because the email may be read on another device.
-    const url = `${this.origin}${path}${path.includes('?') ? '&' : '?'}lang=${recipient.locale}`;
+    const url = this.urlOf(path, recipient.locale);
     // The login link has the same text in every email.
     const label = kind === 'accountUnlocked' ? 'session.login' : (`email.${kind}.link` as const);
     return this.write(kind, recipient, filled, (texts) => ({ label: texts.text(label), url }));
@@ -130,17 +166,26 @@ export class SiteEmails {
     kind: EmailKind,
     { email, locale, e_id = null }: Recipient,
     { account = '', name = '', role = 0, count = 0 }: Filled,
-    linkOf: (texts: PageTexts) => EmailContent['link'],
+    linkOf: (texts: PageTexts) => Link | null,
   ): Promise<Email> {
-    const look = await this.lookOf(e_id, locale);
-    const texts = pageTexts(locale, look.texts);
-    const site = look.title ?? SITE_TEXTS[locale].title;
+    const { texts, site, logo } = await this.pageIn(locale, e_id);
     const values = { site, account, name, role: texts.text(`email.role.${role}`), count };
     const [subject, lead, after] = (['subject', 'lead', 'after'] as const).map((part) =>
       texts.text(`email.${kind}.${part}`, values),
     ) as [string, string, string];
-    const content = { site, locale, subject, lead, after, link: linkOf(texts), logo: this.logoOf(look) };
-    return { to: email, subject: `${subject} · ${site}`, text: asText(content), html: asHtml(content) };
+    return asEmail(email, { site, locale, subject, parts: [{ text: lead, link: linkOf(texts) }], after, logo });
+  }
+
+  /** Texts, name, and logo of the site, as the organization shows them. */
+  private async pageIn(locale: Locale, e_id: number | null) {
+    const look = await this.lookOf(e_id, locale);
+    const site = look.title ?? SITE_TEXTS[locale].title;
+    return { texts: pageTexts(locale, look.texts), site, logo: this.logoOf(look) };
+  }
+
+  /** Includes the language, because the email may be read on another device. */
+  private urlOf(path: string, locale: Locale): string {
+    return `${this.origin}${path}${path.includes('?') ? '&' : '?'}lang=${locale}`;
   }
 
   /** Emails are read elsewhere, so their images need complete addresses. */
@@ -150,30 +195,52 @@ export class SiteEmails {
   }
 }
 
+interface Link {
+  label: string;
+  url: string;
+}
+
 interface EmailContent {
   site: string;
   locale: Locale;
   subject: string;
-  lead: string;
-  link: { label: string; url: string } | null;
+  parts: readonly { text: string; quote?: string; link: Link | null }[];
   after: string;
+  /** Below everything else. */
+  links?: readonly Link[];
   logo: { light: string; dark: string } | null;
 }
 
-function asText({ site, lead, link, after }: EmailContent): Email['text'] {
-  return `${[lead, ...(link ? [link.url] : []), after, site].join('\n\n')}\n`;
+function asEmail(to: string, content: EmailContent): Email {
+  return { to, subject: `${content.subject} · ${content.site}`, text: asText(content), html: asHtml(content) };
 }
 
+function asText({ site, parts, after, links = [] }: EmailContent): Email['text'] {
+  const lines = parts.flatMap(({ text, quote, link }) => [
+    text,
+    ...(quote ? [quote.replace(/^/gm, '> ')] : []),
+    ...(link ? [link.url] : []),
+  ]);
+  return `${[...lines, after, ...links.map(({ label, url }) => `${label}: ${url}`), site].join('\n\n')}\n`;
+}
+
+const linkHtml = ({ label, url }: Link) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
+
 /** Inline styles without colors: email programs support little else. */
-function asHtml({ site, locale, subject, lead, link, after, logo }: EmailContent): Email['html'] {
+function asHtml({ site, locale, subject, parts, after, links = [], logo }: EmailContent): Email['html'] {
   const paragraph = (html: string) => `<p dir="auto" style="margin:0 0 16px">${html}</p>`;
+  const small = (html: string) => `<p dir="auto" style="margin:0;font-size:13px">${html}</p>`;
   const body = [
     ...(logo ? [paragraph(logoHtml(logo))] : []),
     `<h1 dir="auto" style="margin:0 0 16px;font-size:20px">${escapeHtml(subject)}</h1>`,
-    paragraph(escapeHtml(lead)),
-    ...(link ? [paragraph(`<a href="${escapeHtml(link.url)}"><strong>${escapeHtml(link.label)}</strong></a>`)] : []),
+    ...parts.flatMap(({ text, quote, link }) => [
+      ...(text === subject ? [] : [paragraph(escapeHtml(text))]),
+      ...(quote ? [`<blockquote style="margin:0 0 16px 16px">${paragraph(escapeHtml(quote))}</blockquote>`] : []),
+      ...(link ? [paragraph(`<strong>${linkHtml(link)}</strong>`)] : []),
+    ]),
     paragraph(escapeHtml(after)),
-    `<p dir="auto" style="margin:0;font-size:13px">${escapeHtml(site)}</p>`,
+    ...links.map((link) => small(linkHtml(link))),
+    small(escapeHtml(site)),
   ];
   return `<!doctype html>
 <html lang="${locale}">

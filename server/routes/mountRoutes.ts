@@ -28,6 +28,7 @@ import { providerPageRoutes } from './loginPages/providerPages';
 import { resetPageRoutes, resetRequestPageRoutes } from './loginPages/resetPages';
 import { signInPageRoutes } from './loginPages/signInPages';
 import { signOutPageRoutes } from './loginPages/signOutPages';
+import { unsubscribePageRoutes } from './loginPages/unsubscribePages';
 import { blockRoutes, reportRoutes } from './moderation/moderation';
 import { enterpriseRoutes } from './organization/enterprises';
 import {
@@ -239,6 +240,7 @@ const loginPages: Mount = async (app, parts) => {
   await app.register(async (pages) => resetPageRoutes(pages, login));
   await app.register(async (pages) => resetRequestPageRoutes(pages, { ...login, limitResets: limits.resets }));
   await app.register(async (pages) => emailPageRoutes(pages, login));
+  await app.register(async (pages) => unsubscribePageRoutes(pages, parts));
 };
 
 /** Stored files, and the generated preview images if crawlers may read the site. */

@@ -58,7 +58,7 @@ const homeParts = (locale: Locale) => [HOME, `words-${locale}-site-home-json`];
  */
 const adminParts = (locale: Locale) => [
   ...['admin__shell__AdminLayout', 'calls'],
-  ...['admin-main', 'site-mine', 'site-package'].map((area) => `words-${locale}-${area}-json`),
+  ...['admin-main', 'site-mine', 'site-notifications', 'site-package'].map((area) => `words-${locale}-${area}-json`),
   ...['admin', `antd-words-${locale}`],
 ];
 

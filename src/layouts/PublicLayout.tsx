@@ -43,9 +43,12 @@ function useCompanions() {
   };
 }
 
-/** Loads a part with its messages (the area `mine`). If loading fails, the page is shown without the part. */
+/** Loads a part with its messages. If loading fails, the page is shown without the part. */
 const partWithMessages = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazyPart<Props>(async () => (await Promise.all([load(), loadArea('site/mine')]))[0], HiddenFailure);
+  lazyPart<Props>(
+    async () => (await Promise.all([load(), loadArea('site/mine'), loadArea('site/notifications')]))[0],
+    HiddenFailure,
+  );
 
 /** Rendered once there is a session. */
 const NotificationBell = partWithMessages(async () => ({

@@ -26,7 +26,8 @@ const PLANTED: Record<string, [file: string, text: string]> = {
     'server/lib/bad4.ts',
     "import { step } from '../../scripts/lib/thing.mjs';\nexport const x = step;",
   ],
-  'shared-is-pure': ['shared/bad.ts', "import { schema } from '../contract/thing';\nexport const x = schema;"],
+  'shared-is-pure': ['shared/bad.ts', "import { lib } from '../server/lib/thing';\nexport const x = lib;"],
+  'shared-knows-types': ['shared/bad2.ts', "import { schema } from '../contract/thing';\nexport const x = schema;"],
   'concepts-for-the-server': [
     'src/features/one/bad10.ts',
     "import words from '../../../shared/concepts/thing.json';\nexport const x = words;",

@@ -1,7 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Sex } from '../../../contract/accounts/aboutUser';
 import type { EnterpriseRole } from '../../../contract/accounts/memberships';
-import type { EmailNotices, Note, Notification, NotificationKind } from '../../../contract/accounts/notifications';
+import type {
+  EmailKind,
+  EmailNotices,
+  Note,
+  Notification,
+  NotificationKind,
+} from '../../../contract/accounts/notifications';
 import type { Locale } from '../../../contract/fields';
 import type { LoginMethod } from '../../../contract/organization/deployments';
 import type { Role } from '../../../contract/reviews/reviewList';
@@ -49,7 +55,7 @@ export interface UsersTable {
   language: Optional<Locale>;
   /** When notices are emailed, and the kinds that the user switched off. */
   email_notices: ColumnType<EmailNotices, EmailNotices | undefined, EmailNotices>;
-  muted_notices: ColumnType<NotificationKind[], NotificationKind[] | undefined, NotificationKind[]>;
+  muted_notices: ColumnType<EmailKind[], EmailKind[] | undefined, EmailKind[]>;
 }
 
 /** A user's account at a company's provider. */

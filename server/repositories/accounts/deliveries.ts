@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Note } from '../../../contract/accounts/notifications';
+import type { EmailKind, Note } from '../../../contract/accounts/notifications';
+import { ACCOUNT_NOTICES } from '../../../contract/values/accounts';
 import type { Database, Queryable } from '../../db/schema';
 import { sharedTime } from '../../lib/sharedClock';
 
@@ -24,9 +25,46 @@ export async function setDeliveryTargets(db: Queryable, targets: readonly string
   await sql`INSERT INTO delivery_targets SELECT unnest(${targets}::text[]) ON CONFLICT DO NOTHING`.execute(db);
 }
 
+/** Whether the site sends emails to users. */
+export async function isEmailDelivered(db: Queryable): Promise<boolean> {
+  const target = db.selectFrom('delivery_targets').select('target').where('target', '=', USER_EMAIL);
+  return (await target.executeTakeFirst()) !== undefined;
+}
+
 /** Makes interrupted and failed deliveries due. */
 export async function retryDeliveries(db: Queryable): Promise<void> {
   await db.updateTable('deliveries').set({ due_time: sharedTime() }).where('attempts', '>', 0).execute();
+}
+
+/**
+ * Adds an email to each of these users who has a confirmed address and wants this kind, if the site sends emails. Those
+ * with a daily email get it at `digest`.
+ */
+export async function insertEmailDeliveries(
+  db: Queryable,
+  userIds: readonly number[],
+  notice: Note,
+  digest: Date,
+): Promise<void> {
+  const isAboutAccount = (ACCOUNT_NOTICES as readonly string[]).includes(notice.kind);
+  const now = sharedTime();
+  await sql`
+    INSERT INTO deliveries (target, user_id, notice, due_time, create_time)
+    SELECT target, user_id, ${JSON.stringify(notice)}::jsonb,
+      CASE WHEN email_notices = 'daily' AND NOT ${isAboutAccount}::boolean THEN ${digest}::timestamptz
+        ELSE ${now} END, ${now}
+    FROM delivery_targets, users
+    WHERE target = ${USER_EMAIL} AND user_id = ANY(${userIds}::integer[]) AND email_verified_at IS NOT NULL
+      AND (${isAboutAccount}::boolean OR (email_notices <> 'off' AND ${notice.kind} <> ALL(muted_notices)))`.execute(db);
+}
+
+/** Switches off the emails of one kind, or all of them. */
+export async function muteNotices(db: Queryable, userId: number, kind: EmailKind | 'all'): Promise<void> {
+  await sql`
+    UPDATE users SET email_notices = CASE WHEN ${kind}::text = 'all' THEN 'off' ELSE email_notices END,
+      muted_notices = CASE WHEN ${kind}::text = 'all' OR ${kind}::text = ANY(muted_notices) THEN muted_notices
+        ELSE muted_notices || ${kind}::text END
+    WHERE user_id = ${userId} AND closed_at IS NULL`.execute(db);
 }
 
 /** Adds a delivery to each target of the deployment's reviewers. */

@@ -74,6 +74,21 @@ const isKnownTo = (userId: number) =>
     OR EXISTS (SELECT FROM users u WHERE u.user_id = ${userId} AND u.role > 0)
     OR EXISTS (SELECT FROM memberships m WHERE m.user_id = ${userId} AND m.e_id = p.e_id AND m.role IS NOT NULL))`;
 
+/** The names of these plugins, as far as the user may know them. */
+export async function namePlugins(
+  db: Queryable,
+  userId: number,
+  keys: readonly string[],
+): Promise<Map<string, Pick<Notification, 'plugin_name' | 'plugin_names'>>> {
+  const rows = await db
+    .selectFrom('plugins as p')
+    .select(['p.plugin_key', 'p.name as plugin_name', namesIn(sql`p.texts`).as('plugin_names')])
+    .where('p.plugin_key', '=', sql<string>`ANY(${keys}::text[])`)
+    .where(isKnownTo(userId))
+    .execute();
+  return new Map(rows.map(({ plugin_key, ...names }) => [plugin_key, names]));
+}
+
 /** The newest notifications of a user, after the one with the id `after`. */
 export async function listNotifications(
   db: Queryable,

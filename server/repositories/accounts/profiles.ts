@@ -10,7 +10,15 @@ export async function updateUser(
   changes: Partial<
     Pick<
       Selectable<UsersTable>,
-      'nick_name' | 'email' | 'email_verified_at' | 'avatar_url' | 'sex' | 'birthday' | 'told_at'
+      | 'nick_name'
+      | 'email'
+      | 'email_verified_at'
+      | 'avatar_url'
+      | 'sex'
+      | 'birthday'
+      | 'told_at'
+      | 'email_notices'
+      | 'muted_notices'
     >
   >,
 ): Promise<void> {

@@ -156,4 +156,10 @@ export function notificationRoutes(app: FastifyInstance, context: ServiceContext
   mount(app, 'readNotifications', ({ body, caller }) =>
     notifications.markRead(context, caller.user.user_id, 'ids' in body ? body.ids : undefined),
   );
+  mount(app, 'getNotificationSettings', ({ caller }) =>
+    notifications.getNotificationSettings(context, caller.user.user_id),
+  );
+  mount(app, 'setNotificationSettings', ({ body, caller }) =>
+    notifications.setNotificationSettings(context, caller.user.user_id, body),
+  );
 }

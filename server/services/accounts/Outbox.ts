@@ -2,7 +2,7 @@ import { sharedTime } from '../../lib/sharedClock';
 import * as deliveries from '../../repositories/accounts/deliveries';
 import type { ServiceContext } from '../context';
 
-export type { Batch } from '../../repositories/accounts/deliveries';
+export { type Batch, USER_EMAIL } from '../../repositories/accounts/deliveries';
 
 /** Why a batch was not delivered. `isFinal`: further attempts would fail too. */
 export interface DeliveryFailure {

@@ -1,9 +1,21 @@
 import { z } from 'zod';
-import type { Note, Notification } from '../../../contract/accounts/notifications';
+import type { Note, Notification, NotificationSettings } from '../../../contract/accounts/notifications';
 import type { Queryable } from '../../db/schema';
 import { decodeCursor, encodeCursor } from '../../http/cursor';
+import { sharedTime } from '../../lib/sharedClock';
+import { insertEmailDeliveries, isEmailDelivered } from '../../repositories/accounts/deliveries';
 import * as notifications from '../../repositories/accounts/notifications';
+import { updateUser } from '../../repositories/accounts/profiles';
+import { findUser } from '../../repositories/accounts/users';
 import type { ServiceContext } from '../context';
+import { sessionEnded } from './userInfo';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Hour of the daily emails in UTC: the morning in Europe, and the afternoon in China. */
+const DIGEST_HOUR = 8;
+
+/** Kinds that are emails of their own (mail/SiteEmails.ts), which also tell what to do. */
+const EMAILED_ALONE: readonly string[] = ['role_changed', 'passkey_added', 'passkey_removed'];
 
 /**
  * Notifies users about an event of a plugin. Called within the transaction of the event, so that both happen or neither
@@ -17,6 +29,13 @@ export async function notify(
   if (userIds.length === 0) return;
   await notifications.insertNotifications(db, userIds, note);
   await notifications.trimNotifications(db, userIds);
+  if (!EMAILED_ALONE.includes(note.kind)) await insertEmailDeliveries(db, userIds, note, nextDigest(sharedTime()));
+}
+
+/** The next time of the daily emails. */
+export function nextDigest(now: Date): Date {
+  const today = new Date(now).setUTCHours(DIGEST_HOUR, 0, 0, 0);
+  return new Date(today > now.getTime() ? today : today + DAY_MS);
 }
 
 /** Cursor: the id of the page's last notification. */
@@ -56,4 +75,30 @@ export async function markRead(
 ): Promise<{ unread: number }> {
   await notifications.markRead(context.db, userId, ids);
   return countUnread(context, userId);
+}
+
+/**
+ * Which notices the user gets by email.
+ *
+ * @throws {DomainError} `unauthenticated` if the user no longer exists
+ */
+export async function getNotificationSettings({ db }: ServiceContext, userId: number): Promise<NotificationSettings> {
+  const user = await findUser(db, userId);
+  if (!user) throw sessionEnded();
+  return {
+    email: user.email_notices,
+    muted: user.muted_notices,
+    is_email_offered: await isEmailDelivered(db),
+    is_email_confirmed: user.email_verified_at !== null,
+  };
+}
+
+/** Changes which notices the user gets by email from now on. */
+export async function setNotificationSettings(
+  context: ServiceContext,
+  userId: number,
+  { email, muted }: Pick<NotificationSettings, 'email' | 'muted'>,
+): Promise<NotificationSettings> {
+  await updateUser(context.db, userId, { email_notices: email, muted_notices: [...new Set(muted)] });
+  return getNotificationSettings(context, userId);
 }

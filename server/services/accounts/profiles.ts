@@ -28,6 +28,7 @@ import type { ServiceContext } from '../context';
 import { type FileTransaction, withFileTransaction } from '../files/FileTransaction';
 import { refreshStaleSearchesOf } from '../search/staleSearches';
 import { deleteAccountProfiles, deleteProperties } from '../statistics/analytics';
+import { getNotificationSettings } from './notifications';
 import { lockOpenAccount } from './openAccounts';
 
 /** Rejection reason of versions whose developer closed their account. */
@@ -75,13 +76,15 @@ export async function removeAvatar(context: ServiceContext, userId: number): Pro
 
 /** Exports the user's data beyond what the account service stores. */
 export async function exportAccountData(
-  { db }: ServiceContext,
+  context: ServiceContext,
   userId: number,
 ): Promise<
   Omit<AccountExport, 'exported_at' | 'user_info' | 'two_factor' | 'sessions' | 'passkeys' | 'personal_tokens'>
 > {
+  const { db } = context;
   return {
     language: (await findUser(db, userId))?.language ?? null,
+    notification_settings: await getNotificationSettings(context, userId),
     plugins: await profiles.listOwnPlugins(db, userId),
     likes: await profiles.listTaken(db, 'praises', userId),
     installs: await profiles.listTaken(db, 'installs', userId),

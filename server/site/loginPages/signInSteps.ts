@@ -1,3 +1,4 @@
+import type { EmailKind } from '../../../contract/accounts/notifications';
 import { CREDENTIAL_LIMITS } from '../../../contract/values/accounts';
 import { SITE_PATH } from '../../../contract/values/paths';
 import type { PageMessageId } from '../../../locales/messageIds.generated';
@@ -141,6 +142,31 @@ export function renderEmailTaken(frame: PageFrame): RenderedPage {
 /** Page for a link that was used, has expired, is for a previous address, or never existed. */
 export function renderEmailLinkInvalid(frame: PageFrame): RenderedPage {
   return notice(frame, 'page.email.proofGoneTitle', 'page.email.proofGoneWhy');
+}
+
+/** Asks before the emails of a kind end, because programs open the links of emails too. */
+export function renderUnsubscribe(frame: PageFrame, kind: EmailKind | 'all'): RenderedPage {
+  const { texts } = frame;
+  const lead =
+    kind === 'all'
+      ? texts.html('page.unsubscribe.leadAll')
+      : texts.html('page.unsubscribe.leadKind', { kind: texts.html(`account.notice.${kind}`) });
+  return renderPage(
+    frame,
+    texts.html('page.unsubscribe.title'),
+    `<h1>${texts.html('page.unsubscribe.title')}</h1><p class="lead">${lead}</p>
+<form class="form" method="post" action="${pageAddress(frame, {})}">
+<button class="submit" type="submit">${texts.html('page.unsubscribe.submit')}</button>
+</form>`,
+  );
+}
+
+export function renderUnsubscribed(frame: PageFrame): RenderedPage {
+  return notice(frame, 'page.unsubscribe.doneTitle', 'page.unsubscribe.doneLead');
+}
+
+export function renderUnsubscribeLinkInvalid(frame: PageFrame): RenderedPage {
+  return notice(frame, 'page.unsubscribe.goneTitle', 'page.unsubscribe.goneWhy');
 }
 
 function notice(frame: PageFrame, title: PageMessageId, lead: PageMessageId): RenderedPage {

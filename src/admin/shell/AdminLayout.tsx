@@ -16,7 +16,8 @@ import { loadAntdLocale } from './antdLocales';
 // The route's own chunk may be preloaded for any visitor, so it contains no antd code. The frame is loaded only for
 // users who may enter, or probably may.
 const loadFrame = async () => {
-  const messages = (['admin/main', 'site/package', 'site/mine'] as const).map((area) => loadArea(area));
+  const areas = ['admin/main', 'site/package', 'site/mine', 'site/notifications'] as const;
+  const messages = areas.map((area) => loadArea(area));
   const [frame] = await Promise.all([
     import(/* webpackChunkName: "admin" */ './AdminFrame'),
     loadAntdLocale(currentLocale()),

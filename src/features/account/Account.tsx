@@ -17,6 +17,7 @@ import type { OwnOrganization } from '../../../contract/accounts/memberships';
 import { AboutSection } from './AboutSection';
 import styles from './account.module.css';
 import { LinkedSection } from './LinkedSection';
+import { NotificationsSection } from './NotificationsSection';
 import { PasswordSection } from './PasswordSection';
 import { ProfileSection } from './ProfileSection';
 import { useProof } from './ProofDialog';
@@ -25,7 +26,16 @@ import { SessionsSection } from './SessionsSection';
 import { TokensSection } from './TokensSection';
 import { TwoFactorSection } from './TwoFactorSection';
 
-export type AccountPart = 'profile' | 'password' | 'two-factor' | 'linked' | 'sessions' | 'tokens' | 'data';
+/** The parts of the account, as `?part=` names them. */
+export type AccountPart =
+  | 'profile'
+  | 'password'
+  | 'two-factor'
+  | 'linked'
+  | 'sessions'
+  | 'tokens'
+  | 'notifications'
+  | 'data';
 
 interface AccountProps {
   user: UserInfo;
@@ -52,6 +62,7 @@ export function Account({ user, part, onPart }: AccountProps) {
           ...(hasCompanySignIn ? [{ key: 'linked' as const, title: text('account.linked') }] : []),
           { key: 'sessions', title: text('account.sessions') },
           ...(isHidden('personal_tokens') ? [] : [{ key: 'tokens' as const, title: text('account.tokens') }]),
+          { key: 'notifications', title: text('account.notices') },
           { key: 'data', title: text('account.data') },
         ]}
       >
@@ -69,6 +80,7 @@ export function Account({ user, part, onPart }: AccountProps) {
             {key === 'linked' && hasCompanySignIn && <LinkedSection />}
             {key === 'sessions' && <SessionsSection />}
             {key === 'tokens' && !isHidden('personal_tokens') && <TokensSection />}
+            {key === 'notifications' && <NotificationsSection />}
             {key === 'data' && <DataSection />}
           </div>
         )}

@@ -7,7 +7,9 @@ import { UserPage } from '@/layouts/UserPage';
 import { loadArea } from '@/lib/intl/currentLocale';
 import { useSession } from '@/session/useSession';
 
-const PARTS: readonly AccountPart[] = ['profile', 'password', 'two-factor', 'linked', 'sessions', 'tokens', 'data'];
+const PARTS: readonly AccountPart[] = [
+  ...(['profile', 'password', 'two-factor', 'linked', 'sessions', 'tokens', 'notifications', 'data'] as const),
+];
 
 /** Messages are loaded with the page, so that visitors never download them. */
 const Account = lazyPart(async () => {

@@ -1,6 +1,34 @@
+import Fastify from 'fastify';
 import type { Note } from '../../../contract/accounts/notifications';
 import type { Database } from '../../../server/db/schema';
+import { HealthReports } from '../../../server/monitoring/health';
+import { openEmail, openOutbox } from '../../../server/openServices';
 import { setDeliveryTargets } from '../../../server/repositories/accounts/deliveries';
+import type { ServiceContext } from '../../../server/services/context';
+import { readSettings } from '../../../server/settings/settings';
+import { SiteConfig } from '../../../server/settings/siteConfig';
+import type { MailServer } from '../services/mailServer';
+import { PUBLIC_URL } from './anApiWithMailServer';
+
+/** Key of the links in emails; that of tests/support/api/anApi.ts. */
+export const SECRET_KEY = new Uint8Array(32).fill(1);
+
+export type StartedOutbox = Awaited<ReturnType<typeof startOutbox>>;
+
+/** Starts the delivery of notices as a server with these settings does. Close `app`. */
+export async function startOutbox(context: ServiceContext, mailServer: MailServer | null, config: object = {}) {
+  const log: { target?: string; reason?: string; notices?: number }[] = [];
+  const app = Fastify({ logger: { level: 'error', stream: { write: (line) => void log.push(JSON.parse(line)) } } });
+  const health = new HealthReports();
+  const email = mailServer ? { SMTP_URL: mailServer.url, MAIL_FROM: 'Square <square@square.test>' } : {};
+  const settings = readSettings({ PUBLIC_URL, ...email });
+  const siteConfig = SiteConfig.parse(config);
+  const showStep = <T>(_what: string, _usual: string, work: () => Promise<T>) => work();
+  const start = { app, settings, siteConfig, health, showStep };
+  const { siteEmails } = await openEmail(start, { context, config: siteConfig.enterprise });
+  const outbox = await openOutbox(start, context, { siteEmails, secretKey: SECRET_KEY });
+  return { app, outbox, health, log };
+}
 
 type SubmissionNotice = Extract<Note, { kind: 'submission_waiting' }>;
 

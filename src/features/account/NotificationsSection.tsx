@@ -1,0 +1,82 @@
+import { type FormEvent, useId, useState } from 'react';
+import { call } from '@/api/call';
+import { useQuery } from '@/data/useQuery';
+import { Button } from '@/kit/Button/Button';
+import { Checkbox } from '@/kit/Checkbox/Checkbox';
+import { message } from '@/kit/Message/message';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
+import { useText } from '@/lib/intl/useText';
+import type { NotificationSettings } from '../../../contract/accounts/notifications';
+import { EMAIL_KINDS, EMAIL_NOTICES } from '../../../contract/values/accounts';
+import styles from './account.module.css';
+import { Choice, Pending, Section } from './Section';
+
+/** Which notifications the user gets by email, and when. */
+export function NotificationsSection() {
+  const text = useText();
+  const { data, status, error, set, reload } = useQuery('getNotificationSettings', {});
+  if (!data) return <Pending failure={status === 'error' && error} onRetry={reload} />;
+  const { is_email_offered: isOffered, is_email_confirmed: isConfirmed } = data;
+  if (!isOffered) return <Section title={text('account.notices')} lead={text('account.noticesNone')} />;
+  return (
+    <Section title={text('account.notices')} lead={text('account.noticesLead')}>
+      {!isConfirmed && <p className={styles.strong}>{text('account.noticesUnconfirmed')}</p>}
+      <SettingsForm settings={data} onSaved={set} />
+      <p className={styles.small}>{text('account.noticesAlways')}</p>
+    </Section>
+  );
+}
+
+interface SettingsFormProps {
+  settings: NotificationSettings;
+  onSaved: (settings: NotificationSettings) => void;
+}
+
+function SettingsForm({ settings, onSaved }: SettingsFormProps) {
+  const text = useText();
+  const id = useId();
+  const [email, setEmail] = useState(settings.email);
+  const [muted, setMuted] = useState(settings.muted);
+  const { running, run } = useRunningAction<'save'>();
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void run('save', async () => {
+      onSaved(await call('setNotificationSettings', { email, muted }));
+      message.success(text('account.saved'));
+    });
+  };
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit}>
+      <Choice
+        label={text('account.noticesWhen')}
+        value={email}
+        onChange={setEmail}
+        menu={EMAIL_NOTICES.map((value) => ({ value, label: text(`account.notices.${value}`) }))}
+      />
+      {email !== 'off' && (
+        <fieldset className={styles.choice}>
+          <legend className={styles.label}>{text('account.noticesKinds')}</legend>
+          {EMAIL_KINDS.map((kind) => (
+            <label key={kind} className={styles.tick} htmlFor={`${id}${kind}`}>
+              <Checkbox
+                id={`${id}${kind}`}
+                checked={!muted.includes(kind)}
+                onCheckedChange={(checked) =>
+                  setMuted(EMAIL_KINDS.filter((other) => (other === kind ? !checked : muted.includes(other))))
+                }
+              />
+              {text(`account.notice.${kind}`)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className={styles.actions}>
+        <Button type="primary" htmlType="submit" loading={running !== null}>
+          {text('account.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
