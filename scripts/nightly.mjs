@@ -33,6 +33,7 @@ const RUNS = [
   ]),
   ['kills during uploads', npmRun('soak')],
   ['kills under a load of writes', npmRun('soak', '--', '--writes')],
+  ['kills while notices are emailed', npmRun('soak', '--', '--notices')],
   ['power cuts under a load of writes', npmRun('soak', '--', '--power-cuts', '200')],
 ];
 

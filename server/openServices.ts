@@ -92,7 +92,7 @@ async function openMailer({ app, settings: { SMTP_URL, MAIL_FROM }, health }: St
   return mailer;
 }
 
-/** Delivers notices to the targets of this deployment. */
+/** Delivers notices to the targets of this deployment, once it is started. */
 export async function openOutbox(
   { app, settings, siteConfig, health }: Start,
   context: ServiceContext,
@@ -102,7 +102,7 @@ export async function openOutbox(
   const targets = new Map<string, Send>();
   if (siteEmails) {
     const [defaultLanguage] = rulesOf(siteConfig, settings.DEPLOY_TYPE).languages;
-    const parts = { context, siteEmails, secretKey, defaultLanguage };
+    const parts = { db: context.db, siteEmails, secretKey, defaultLanguage };
     targets.set(USER_EMAIL, async (batch) => failureOf(await emailNotices(parts, batch)));
   }
   if (webhook) {
@@ -120,13 +120,13 @@ export async function openOutbox(
         failureOf(await siteEmails.submissionsPending({ email, locale: mail.language }, notices.length, batch_id)),
       );
   const outbox = new Outbox({
-    context,
+    db: context.db,
     targets,
     isOnlyServer: !settings.DATABASE_URL,
     onFailure: (failure) => app.log.error(failure, 'notices were not delivered'),
     report: (error) => app.log.error({ err: error }, 'the delivery of notices failed'),
   });
-  await outbox.start();
+  await outbox.open();
   app.addHook('onClose', () => outbox.close());
   return outbox;
 }

@@ -88,7 +88,7 @@ async function open(start: Start, built: BuiltParts): Promise<RunningServer> {
   await services.openCleanup(start, context, database);
   const secretKey = await services.openSecretKey(start, folder, database);
   const accounts = services.openAccounts(start, database, { organization, secretKey, siteEmails, loginMethods });
-  await services.openOutbox(start, context, { siteEmails, secretKey });
+  const outbox = await services.openOutbox(start, context, { siteEmails, secretKey });
   const administrators = await services.openSite(start, database, { context, accounts, ...built });
   const mirror = services.openMirror(start, context);
   const counter = settings.DATABASE_URL ? new RequestCounter(database.db) : undefined;
@@ -115,6 +115,7 @@ async function open(start: Start, built: BuiltParts): Promise<RunningServer> {
   services.openSearch(start, context);
   const address = await listen(start);
   await mirror?.start();
+  outbox.start();
   return { app, address, ...administrators, close: () => closeInTime(app, settings.STOP_SECONDS * 1000) };
 }
 

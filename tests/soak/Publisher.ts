@@ -26,9 +26,9 @@ export class Publisher {
     private readonly refreshToken: string,
   ) {}
 
-  /** Creates an account. */
-  static async signUp(origin: string): Promise<Publisher> {
-    const body = { account: `soak-${randomUUID()}`, password: 'a long password' };
+  /** Creates an account. `email` is not confirmed yet. */
+  static async signUp(origin: string, email?: string): Promise<Publisher> {
+    const body = { account: `soak-${randomUUID()}`, password: 'a long password', email };
     return Publisher.exchange(origin, await requestJson(origin, '/sign-up', body));
   }
 

@@ -2,14 +2,15 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { cutPower } from './powerCuts';
 import { soakKills } from './soakKills';
+import { soakNotices } from './soakNotices';
 import { soakWrites } from './soakWrites';
 
 /** Acknowledged writes of a recording. Each cut starts a server on what the disk may hold. */
 const RECORDED_WRITES = 300;
 
 /**
- * `npm run soak -- [--kills 200] [--writes]`: kills the built server repeatedly, during uploads or under a load of
- * accounts, likes, installs and releases. Reports lost data and leftover files. `npm run soak -- --power-cuts 200`:
+ * `npm run soak -- [--kills 200] [--writes | --notices]`: kills the built server repeatedly, during uploads, under a load
+ * of accounts, likes, installs and releases, or while it emails notices. Reports lost data and leftover files. `npm run soak -- --power-cuts 200`:
  * cuts the power of its disk instead (powerCuts.ts).
  */
 async function main(): Promise<void> {
@@ -17,14 +18,18 @@ async function main(): Promise<void> {
     options: {
       kills: { type: 'string', default: '200' },
       writes: { type: 'boolean' },
+      notices: { type: 'boolean' },
       'power-cuts': { type: 'string' },
     },
   });
   const kills = Number(values.kills);
   if (!existsSync('dist/server/main.js')) throw new Error('The soak needs the built product. Run npm run build first.');
   if (values['power-cuts']) return soakPowerCuts(Number(values['power-cuts']));
-  const what = values.writes ? 'writes' : 'releases';
-  const soak = values.writes ? soakWrites : soakKills;
+  const [what, soak] = values.writes
+    ? (['writes', soakWrites] as const)
+    : values.notices
+      ? (['notices', soakNotices] as const)
+      : (['releases', soakKills] as const);
   const { acknowledged, interrupted, problems } = await soak(kills, (round, report) => {
     if (round % 10 === 0)
       console.log(`${round} kills, ${report.acknowledged} ${what}, ${report.problems.length} problems`);

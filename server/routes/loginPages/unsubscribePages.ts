@@ -32,7 +32,7 @@ export async function unsubscribePageRoutes(
   app.post(PATH, { schema: { hide: true } }, async (request, reply) => {
     const { frame, ended } = read(request, reply);
     if (!ended) return sendPage(reply, 410, renderUnsubscribeLinkInvalid(withoutQuery(frame)), null);
-    await unsubscribe(context, ended);
+    await unsubscribe(context.db, ended);
     return sendPage(reply, 200, renderUnsubscribed(withoutQuery(frame)), null);
   });
 

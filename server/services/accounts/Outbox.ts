@@ -1,11 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '../../db/schema';
 import { sharedTime } from '../../lib/sharedClock';
 import * as deliveries from '../../repositories/accounts/deliveries';
-import type { ServiceContext } from '../context';
 
 export { type Batch, USER_EMAIL } from '../../repositories/accounts/deliveries';
 
 /** Why a batch was not delivered. `isFinal`: further attempts would fail too. */
-export interface DeliveryFailure {
+interface DeliveryFailure {
   reason: string;
   isFinal?: boolean;
 }
@@ -14,7 +15,7 @@ export interface DeliveryFailure {
 export type Send = (batch: deliveries.Batch) => Promise<DeliveryFailure | null>;
 
 interface OutboxParts {
-  context: Pick<ServiceContext, 'db'>;
+  db: Database;
   /** How each target of the deployment is reached. */
   targets: ReadonlyMap<string, Send>;
   /** Whether no other server uses this database. Then interrupted attempts are those of a process that died. */
@@ -46,45 +47,44 @@ const LANES = 4;
 
 /** Delivers what transactions have written into `deliveries`, at least once (docs/decisions/0106-outbox.md). */
 export class Outbox {
-  private timer: NodeJS.Timeout | null = null;
-  private running: Promise<void> | null = null;
-  private isClosed = false;
+  private readonly closing = new AbortController();
+  private running: Promise<void> = Promise.resolve();
 
   constructor(private readonly parts: OutboxParts) {}
 
   /** From now on, notices are written for the targets of this deployment. */
-  async start(): Promise<void> {
-    const { context, targets, isOnlyServer, report } = this.parts;
-    await context.db
-      .transaction()
-      .execute((transaction) => deliveries.setDeliveryTargets(transaction, [...targets.keys()]));
-    if (targets.size === 0) return;
-    if (isOnlyServer) await deliveries.retryDeliveries(context.db);
-    this.timer = setInterval(() => void this.sendDue().catch(report), POLL_MS);
-    this.timer.unref();
+  async open(): Promise<void> {
+    const { db, targets, isOnlyServer } = this.parts;
+    await db.transaction().execute((transaction) => deliveries.setDeliveryTargets(transaction, [...targets.keys()]));
+    if (isOnlyServer) await deliveries.retryDeliveries(db);
   }
 
-  /** Sends everything that is due. */
-  sendDue(): Promise<void> {
-    this.running ??= this.sendAll().finally(() => {
-      this.running = null;
-    });
-    return this.running;
+  /** Sends what is due, now and every few seconds. */
+  start(): void {
+    if (this.parts.targets.size > 0) this.running = this.run();
   }
 
   /** Lets the present attempts end. */
   async close(): Promise<void> {
-    this.isClosed = true;
-    if (this.timer) clearInterval(this.timer);
-    await this.running?.catch(() => undefined);
+    this.closing.abort();
+    await this.running;
   }
 
-  private async sendAll(): Promise<void> {
-    const { db } = this.parts.context;
-    if (this.isClosed || !(await deliveries.hasDueDelivery(db))) return;
+  private async run(): Promise<void> {
+    const { signal } = this.closing;
+    while (!signal.aborted) {
+      await this.sendDue().catch(this.parts.report);
+      await wait(POLL_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  /** Sends everything that is due. */
+  async sendDue(): Promise<void> {
+    const { db } = this.parts;
+    if (!(await deliveries.hasDueDelivery(db))) return;
     await Promise.all(
       Array.from({ length: LANES }, async () => {
-        while (!this.isClosed) {
+        while (!this.closing.signal.aborted) {
           const batch = await deliveries.takeBatch(db, after(ATTEMPT_MS));
           if (!batch) return;
           await this.send(batch);
@@ -94,14 +94,17 @@ export class Outbox {
   }
 
   private async send(batch: deliveries.Batch): Promise<void> {
-    const { context, targets, onFailure } = this.parts;
+    const { db, targets, onFailure, report } = this.parts;
     const { batch_id, target, attempts, notices } = batch;
     // Another server may have other settings while they are rolled out.
-    const failure = await (targets.get(target) ?? unknownTarget)(batch);
+    const failure = await (targets.get(target) ?? unknownTarget)(batch).catch((error) => {
+      report(error);
+      return { reason: 'unexpected', isFinal: false };
+    });
     const pause = failure?.isFinal ? undefined : PAUSES_MS[attempts - 1];
-    if (failure && pause !== undefined) return deliveries.postponeBatch(context.db, batch_id, after(pause));
+    if (failure && pause !== undefined) return deliveries.postponeBatch(db, batch_id, after(pause));
     if (failure) onFailure({ target: target.split(' ')[0] as string, reason: failure.reason, notices: notices.length });
-    await deliveries.deleteBatch(context.db, batch_id);
+    await deliveries.deleteBatch(db, batch_id);
   }
 }
 

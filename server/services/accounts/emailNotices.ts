@@ -2,16 +2,16 @@ import type { EmailKind, Note } from '../../../contract/accounts/notifications';
 import type { Locale } from '../../../contract/fields';
 import { ACCOUNT_NOTICES } from '../../../contract/values/accounts';
 import { LOCALES } from '../../../contract/values/locales';
+import type { Queryable } from '../../db/schema';
 import type { EmailFailure } from '../../mail/emailFailure';
 import type { SiteEmails } from '../../mail/SiteEmails';
 import { namePlugins } from '../../repositories/accounts/notifications';
 import { findUser, type UserRow } from '../../repositories/accounts/users';
-import type { ServiceContext } from '../context';
 import type { Batch } from './Outbox';
 import { unsubscribeToken } from './unsubscribing';
 
 interface EmailNoticesParts {
-  context: ServiceContext;
+  db: Queryable;
   siteEmails: SiteEmails;
   secretKey: Uint8Array;
   /** For users whose language is unknown. */
@@ -20,15 +20,15 @@ interface EmailNoticesParts {
 
 /** Emails a user their notices, as far as they still want them; returns the failure, or null. */
 export async function emailNotices(
-  { context, siteEmails, secretKey, defaultLanguage = LOCALES[0] }: EmailNoticesParts,
+  { db, siteEmails, secretKey, defaultLanguage = LOCALES[0] }: EmailNoticesParts,
   { batch_id, user_id, notices }: Batch,
 ): Promise<EmailFailure | null> {
-  const user = user_id === null ? null : await findUser(context.db, user_id);
+  const user = user_id === null ? null : await findUser(db, user_id);
   if (!user?.email || !user.email_verified_at) return null;
   const wanted = notices.filter(({ kind }) => isWanted(user, kind));
   if (wanted.length === 0) return null;
   const keys = wanted.map(({ plugin_key }) => plugin_key);
-  const names = await namePlugins(context.db, user.user_id, keys);
+  const names = await namePlugins(db, user.user_id, keys);
   const unnamed = { plugin_name: null, plugin_names: {} };
   const kinds = new Set(wanted.map(({ kind }) => kind).filter(isChosen));
   const [kind = null, ...others] = kinds;

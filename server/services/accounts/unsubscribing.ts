@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { EMAIL_KINDS } from '../../../contract/values/accounts';
+import type { Queryable } from '../../db/schema';
 import { deriveKey } from '../../lib/secrets';
 import { muteNotices } from '../../repositories/accounts/deliveries';
-import type { ServiceContext } from '../context';
 
 /** What a link in an email ends: the emails of one kind, or `all`. */
 export interface Unsubscription {
@@ -26,6 +26,6 @@ export function readUnsubscribeToken(secretKey: Uint8Array, token: string): Unsu
 }
 
 /** Ends the emails that a link is for. Again, it changes nothing. */
-export async function unsubscribe({ db }: ServiceContext, { user_id, kind }: Unsubscription): Promise<void> {
+export async function unsubscribe(db: Queryable, { user_id, kind }: Unsubscription): Promise<void> {
   await muteNotices(db, user_id, kind);
 }

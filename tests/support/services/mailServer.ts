@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedEmail {
@@ -47,8 +48,9 @@ export async function aMailServer(): Promise<MailServer> {
     onAuth: ({ username, password }, _session, done) =>
       done(username === 'square' && password === 'a p@ss' ? null : new Error('no such user'), { user: username }),
     async onData(stream, { envelope }, done) {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      // The sender may be killed meanwhile.
+      const received = await buffer(stream).catch(done);
+      if (!received) return;
       if (refusals.left > 0) {
         refusals = { ...refusals, left: refusals.left - 1, made: refusals.made + 1 };
         done(Object.assign(new Error('not now'), { responseCode: refusals.status }));
@@ -56,7 +58,7 @@ export async function aMailServer(): Promise<MailServer> {
       }
       const to = envelope.rcptTo.map(({ address }) => address);
       const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-      receive({ from, to, ...parseEmail(Buffer.concat(chunks).toString('utf8')) });
+      receive({ from, to, ...parseEmail(received.toString('utf8')) });
       done();
     },
   });
