@@ -55,7 +55,7 @@ async function deliver(review_notices: object): Promise<void> {
 }
 const toHook = () => deliver({ webhook: { url, secret: SECRET } });
 
-/** What is due half a minute from now. */
+/** Sends everything, as if half a minute had passed. */
 async function sendCollected(): Promise<void> {
   await makeDeliveriesDue(api.context.db);
   await outbox.sendDue();

@@ -101,7 +101,7 @@ const EmailChoice = z.object({
   muted: z.array(EmailKind).max(EMAIL_KINDS.length),
 });
 
-/** Which notifications a user gets by email. */
+/** The choice of the notifications that a user gets by email. */
 export const NotificationSettings = EmailChoice.extend({
   /** Whether the site sends emails, and whether the user has a confirmed address. */
   is_email_offered: z.boolean(),

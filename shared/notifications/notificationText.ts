@@ -4,7 +4,7 @@ import type { MessageId, PageMessageId } from '../../locales/messageIds.generate
 import { pluginName } from '../plugins/pluginName';
 import type { TextValues } from '../text/writeMessage';
 
-/** What a notification says, in the bell and in emails. */
+/** The text of a notification, in the bell and in emails. */
 export interface NotificationText {
   message: string;
   /** The reason that was given, in its original language. */
@@ -31,7 +31,7 @@ const ratingsAddress = (queue: 'held' | 'help') => `${ADMIN_PATH}/ratings?queue=
 const MINE_ADDRESS = '/mine?tab=published';
 const INSTALLED_ADDRESS = '/mine?tab=installed';
 
-/** Returns what a notification says. A deleted plugin is named by its key. */
+/** Returns the text of a notification. A deleted plugin is named by its key. */
 export function notificationText(note: NamedNote, text: Text, locale: string): NotificationText {
   const { plugin_key: key, plugin_name: name, plugin_names: names } = note;
   const plugin = name === null ? key : pluginName({ name, names }, locale).text;

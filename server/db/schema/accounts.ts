@@ -102,7 +102,7 @@ interface NotificationsTable {
   read_time: TimestampOrNull;
 }
 
-/** What the deployment delivers to, as the servers set it at their start. The deliveries of others are deleted. */
+/** Targets that the deployment delivers to, as the servers set them at their start. The deliveries of others are deleted. */
 interface DeliveryTargetsTable {
   target: string;
 }

@@ -201,7 +201,7 @@ it('the daily email is at eight in the morning, UTC', () => {
 });
 
 describe('the link that ends emails', () => {
-  /** Where an email program posts to. */
+  /** Address to which an email program posts. */
   async function addressIn(...notes: Note[]): Promise<string> {
     await notifyAda(...notes);
     const email = (await sent()).at(-1) as ReceivedEmail;

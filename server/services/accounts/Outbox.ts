@@ -16,11 +16,11 @@ export type Send = (batch: deliveries.Batch) => Promise<DeliveryFailure | null>;
 
 interface OutboxParts {
   db: Database;
-  /** How each target of the deployment is reached. */
+  /** Sends to each target of the deployment. */
   targets: ReadonlyMap<string, Send>;
   /** Whether no other server uses this database. Then interrupted attempts are those of a process that died. */
   isOnlyServer: boolean;
-  /** Receives what was given up. */
+  /** Receives a batch that was given up. */
   onFailure(failure: { target: string; reason: string; notices: number }): void;
   /** Called for an unexpected error. */
   report(error: unknown): void;

@@ -78,7 +78,7 @@ export async function markRead(
 }
 
 /**
- * Which notices the user gets by email.
+ * The notices that the user gets by email.
  *
  * @throws {DomainError} `unauthenticated` if the user no longer exists
  */
@@ -93,7 +93,7 @@ export async function getNotificationSettings({ db }: ServiceContext, userId: nu
   };
 }
 
-/** Changes which notices the user gets by email from now on. */
+/** Changes the notices that the user gets by email from now on. */
 export async function setNotificationSettings(
   context: ServiceContext,
   userId: number,

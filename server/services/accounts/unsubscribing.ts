@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/schema';
 import { deriveKey } from '../../lib/secrets';
 import { muteNotices } from '../../repositories/accounts/deliveries';
 
-/** What a link in an email ends: the emails of one kind, or `all`. */
+/** The emails that a link ends: those of one kind, or `all`. */
 export interface Unsubscription {
   user_id: number;
   kind: (typeof EMAIL_KINDS)[number] | 'all';

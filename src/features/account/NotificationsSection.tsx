@@ -11,7 +11,7 @@ import { EMAIL_KINDS, EMAIL_NOTICES } from '../../../contract/values/accounts';
 import styles from './account.module.css';
 import { Choice, Pending, Section } from './Section';
 
-/** Which notifications the user gets by email, and when. */
+/** The notifications that the user gets by email, and the time. */
 export function NotificationsSection() {
   const text = useText();
   const { data, status, error, set, reload } = useQuery('getNotificationSettings', {});

@@ -48,7 +48,6 @@ export async function aMailServer(): Promise<MailServer> {
     onAuth: ({ username, password }, _session, done) =>
       done(username === 'square' && password === 'a p@ss' ? null : new Error('no such user'), { user: username }),
     async onData(stream, { envelope }, done) {
-      // The sender may be killed meanwhile.
       const received = await buffer(stream).catch(done);
       if (!received) return;
       if (refusals.left > 0) {
@@ -62,6 +61,8 @@ export async function aMailServer(): Promise<MailServer> {
       done();
     },
   });
+  // A sender that is killed resets its connection.
+  server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
