@@ -55,7 +55,9 @@ export async function insertEmailDeliveries(
         ELSE ${now} END, ${now}
     FROM delivery_targets, users
     WHERE target = ${USER_EMAIL} AND user_id = ANY(${userIds}::integer[]) AND email_verified_at IS NOT NULL
-      AND (${isAboutAccount}::boolean OR (email_notices <> 'off' AND ${notice.kind} <> ALL(muted_notices)))`.execute(db);
+      AND (${isAboutAccount}::boolean OR (email_notices <> 'off' AND ${notice.kind} <> ALL(muted_notices)))`.execute(
+    db,
+  );
 }
 
 /** Switches off the emails of one kind, or all of them. */
@@ -67,12 +69,18 @@ export async function muteNotices(db: Queryable, userId: number, kind: EmailKind
     WHERE user_id = ${userId} AND closed_at IS NULL`.execute(db);
 }
 
-/** Adds a delivery to each target of the deployment's reviewers. */
+/**
+ * Adds a delivery to each target of the deployment's reviewers: together with those that are not sent yet, otherwise at
+ * `due_time`.
+ */
 export async function insertReviewDeliveries(db: Queryable, notice: Note, due_time: Date): Promise<void> {
   await sql`
     INSERT INTO deliveries (target, notice, due_time, create_time)
-    SELECT target, ${JSON.stringify(notice)}::jsonb, ${due_time}, ${sharedTime()}
-    FROM delivery_targets WHERE starts_with(target, 'review_')`.execute(db);
+    SELECT target, ${JSON.stringify(notice)}::jsonb,
+      coalesce(
+        (SELECT min(d.due_time) FROM deliveries d WHERE d.target = t.target AND d.batch_id IS NULL),
+        ${due_time}::timestamptz), ${sharedTime()}
+    FROM delivery_targets t WHERE starts_with(target, 'review_')`.execute(db);
 }
 
 /** Whether an attempt is due. */
