@@ -5,7 +5,7 @@ import { Button } from '@/kit/Button/Button';
 import { Icon, type IconName } from '@/kit/Icon/Icon';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { developerName } from '@/lib/developerName';
-import { compactNumber } from '@/lib/intl/format';
+import { compactNumber, score } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { isHidden } from '@/lib/page/organization';
 import type { PluginState, PluginSummary } from '../../../contract/plugins/plugins';
@@ -171,11 +171,13 @@ function InstallButton({ name, pluginState, onInstall, onIntent }: InstallButton
 
 function Counts({ plugin, pluginState }: Pick<PluginCardProps, 'plugin' | 'pluginState'>) {
   const text = useText();
+  const locale = useLocale();
   const { is_praise } = pluginState;
   const { praise_count, download_count } = shownCounts(plugin, pluginState);
   const marked = (counts: string) => (plugin.example_counts ? text('square.exampleCounts', { counts }) : counts);
   return (
     <>
+      {plugin.rating.score !== null && !isHidden('ratings') && <Score score={score(plugin.rating.score, locale)} />}
       {!isHidden('like') && (
         <Count
           icon={is_praise ? 'heart-filled' : 'heart'}
@@ -190,6 +192,16 @@ function Counts({ plugin, pluginState }: Pick<PluginCardProps, 'plugin' | 'plugi
         words={marked(text('square.installs', { count: download_count }))}
       />
     </>
+  );
+}
+
+/** A single element, because a home page has many cards: the style sheet draws the star. */
+function Score({ score }: { score: string }) {
+  const words = useText()('square.score', { score });
+  return (
+    <span className={clsx(styles.count, styles.score)} role="img" aria-label={words} title={words}>
+      {score}
+    </span>
   );
 }
 

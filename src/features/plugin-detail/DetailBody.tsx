@@ -1,23 +1,24 @@
-import { Link } from '@umijs/max';
-import { type ReactNode, Suspense } from 'react';
+import { Link, useLocation } from '@umijs/max';
+import { type ReactNode, Suspense, useState } from 'react';
 import { usePluginState } from '@/data/pluginStates';
 import { Avatar } from '@/kit/Avatar/Avatar';
+import { Button } from '@/kit/Button/Button';
 import { Icon } from '@/kit/Icon/Icon';
 import { HiddenFailure, lazyPart } from '@/kit/lazyPart';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { Tag } from '@/kit/Tag/Tag';
 import { developerName } from '@/lib/developerName';
-import { compactNumber, fileSize } from '@/lib/intl/format';
+import { compactNumber, fileSize, score } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { isHidden } from '@/lib/page/organization';
 import { useMediaQuery } from '@/lib/useMediaQuery';
-import type { PluginDetail } from '../../../contract/plugins/plugins';
+import type { PluginDetail, PluginRating } from '../../../contract/plugins/plugins';
 import { listingTexts, type ReadTexts } from '../../../shared/plugins/listingTexts';
 import { shownCounts } from '../../../shared/plugins/shownCounts';
 import { tagName } from '../../../shared/plugins/tagName';
 import { type ActionHandlers, DetailActions, type DetailActionsProps } from './DetailActions';
 import styles from './DetailBody.module.css';
-import { DetailTabs } from './DetailTabs';
+import { type DetailTab, DetailTabs, hasRatings } from './DetailTabs';
 import { Facts } from './Facts';
 import { Gallery } from './Gallery';
 import { PolicyNotice } from './PolicyNotice';
@@ -52,6 +53,9 @@ export function DetailBody(props: DetailBodyProps) {
   const isPhone = useMediaQuery('(max-width: 640px)');
   const texts = listingTexts(plugin, useLocale());
   const { name, intro, lang } = texts;
+  const { hash } = useLocation();
+  // A notice about a rating links to this tab.
+  const [tab, setTab] = useState<DetailTab>(hash === '#ratings' && hasRatings(plugin) ? 'ratings' : 'overview');
   return (
     <>
       <div className={styles.detail}>
@@ -74,11 +78,11 @@ export function DetailBody(props: DetailBodyProps) {
               <CurrentActions plugin={plugin} name={name} {...actions} />
             </div>
           )}
-          <Counts plugin={plugin} />
+          <Counts plugin={plugin} onRatings={() => setTab('ratings')} />
         </div>
         <div className={styles.words}>
           {renderUpdate?.(plugin, name)}
-          <DetailTabs plugin={plugin} texts={texts} actions={actions} />
+          <DetailTabs {...{ plugin, texts, actions, tab, isPreview }} onTab={setTab} />
         </div>
         <div className={styles.facts}>
           <Facts plugin={plugin} />
@@ -144,10 +148,10 @@ function CurrentActions({
   );
 }
 
-function Counts({ plugin }: { plugin: PluginDetail }) {
+function Counts({ plugin, onRatings }: { plugin: PluginDetail; onRatings: () => void }) {
   const text = useText();
   const pluginState = usePluginState(plugin.plugin_key) ?? plugin;
-  const { current_version, versions } = plugin;
+  const { current_version, versions, rating } = plugin;
   const installs = shownCounts(plugin, pluginState).download_count;
   const current = versions.find(({ version }) => version === current_version);
   return (
@@ -158,6 +162,7 @@ function Counts({ plugin }: { plugin: PluginDetail }) {
         count={pluginState.view_count}
         words={text('detail.views', { count: pluginState.view_count })}
       />
+      {rating.score !== null && hasRatings(plugin) && <Score rating={rating} onRatings={onRatings} />}
       {current?.sha256 && plugin.policy?.allowed !== false && !isHidden('download') && (
         <span className={styles.download}>
           <PackageDownload pluginKey={plugin.plugin_key} version={current} />
@@ -171,6 +176,26 @@ function Counts({ plugin }: { plugin: PluginDetail }) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** The score; opens the ratings. */
+function Score({ rating, onRatings }: { rating: PluginRating; onRatings: () => void }) {
+  const text = useText();
+  const locale = useLocale();
+  const value = score(rating.score ?? 0, locale);
+  return (
+    <Button
+      className={styles.score}
+      type="text"
+      size="small"
+      dense
+      icon="star"
+      aria-label={text('detail.scoreOf', { score: value, count: rating.count })}
+      onClick={onRatings}
+    >
+      {`${value} (${compactNumber(rating.count, locale)})`}
+    </Button>
   );
 }
 

@@ -1,5 +1,10 @@
+import { Suspense } from 'react';
+import { lazyPart } from '@/kit/lazyPart';
 import { Tabs } from '@/kit/Tabs/Tabs';
-import { useText } from '@/lib/intl/useText';
+import { loadArea } from '@/lib/intl/currentLocale';
+import { counted } from '@/lib/intl/format';
+import { useLocale, useText } from '@/lib/intl/useText';
+import { isHidden } from '@/lib/page/organization';
 import type { PluginDetail } from '../../../contract/plugins/plugins';
 import type { ReadTexts } from '../../../shared/plugins/listingTexts';
 import type { ActionHandlers } from './DetailActions';
@@ -7,8 +12,20 @@ import styles from './DetailTabs.module.css';
 import { Permissions } from './package/Permissions';
 import { VersionHistory } from './package/VersionHistory';
 
+/** Loaded with its messages when its tab is opened. */
+const RatingsPanel = lazyPart(
+  async () => (await Promise.all([import('./ratings/RatingsPanel'), loadArea('site/ratings')]))[0],
+);
+
+/** A tab of the detail. */
+export type DetailTab = 'overview' | 'versions' | 'ratings';
+
 interface DetailTabsProps extends TabProps {
   actions: ActionHandlers;
+  tab: DetailTab;
+  onTab: (tab: DetailTab) => void;
+  /** Inside the release form: without ratings. */
+  isPreview: boolean;
 }
 
 interface TabProps {
@@ -16,12 +33,15 @@ interface TabProps {
   texts: ReadTexts;
 }
 
-/** The tabs Overview and Version history. */
-export function DetailTabs({ plugin, texts, actions }: DetailTabsProps) {
+/** The tabs Overview, Version history and Ratings. */
+export function DetailTabs({ plugin, texts, actions, tab, onTab, isPreview }: DetailTabsProps) {
   const text = useText();
+  const locale = useLocale();
   return (
-    <Tabs
+    <Tabs<DetailTab>
       className={styles.tabs}
+      activeKey={tab}
+      onChange={onTab}
       aria-label={text('detail.tabs')}
       items={[
         {
@@ -34,10 +54,26 @@ export function DetailTabs({ plugin, texts, actions }: DetailTabsProps) {
           title: text('detail.versions'),
           content: <VersionHistory plugin={plugin} name={texts.name} actions={actions} />,
         },
+        ...(isPreview || !hasRatings(plugin)
+          ? []
+          : [
+              {
+                key: 'ratings' as const,
+                title: counted(text('detail.ratings'), plugin.rating.count, locale),
+                content: (
+                  <Suspense fallback={null}>
+                    <RatingsPanel plugin={plugin} name={texts.name} signedIn={actions.signedIn} />
+                  </Suspense>
+                ),
+              },
+            ]),
       ]}
     />
   );
 }
+
+/** A plugin without a public version cannot be rated. */
+export const hasRatings = (plugin: PluginDetail) => !isHidden('ratings') && plugin.current_version !== null;
 
 function Overview({ plugin, texts }: TabProps) {
   const text = useText();

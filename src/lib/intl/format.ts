@@ -9,6 +9,17 @@ export function compactNumber(value: number, locale: string): string {
   return numberFormat(locale, 'compact').format(value);
 }
 
+/** A label with its count: "Ratings (12)"; without a count if it is 0. */
+export const counted = (label: string, count: number, locale: string): string =>
+  count > 0 ? `${label} (${compactNumber(count, locale)})` : label;
+
+/** A score of stars: 4.25 -> "4.3" / "4,3". */
+export function score(value: number, locale: string): string {
+  // Creating a format takes a phone long; only the decimal sign differs between the languages.
+  const digits = value.toFixed(1);
+  return /^(es|ru)/.test(locale) ? digits.replace('.', ',') : digits;
+}
+
 /** A day in the format of the language; a missing date is an en dash. */
 export function day(moment: string | null, locale: string): string {
   if (!moment) return '–';

@@ -9,6 +9,7 @@ import { NotFoundNotice } from '@/layouts/NotFoundNotice';
 import { usePageTitle } from '@/layouts/usePageTitle';
 import { developerName } from '@/lib/developerName';
 import { useText } from '@/lib/intl/useText';
+import { isHidden } from '@/lib/page/organization';
 import type { DeveloperPage as Developer } from '../../../contract/plugins/developers';
 import { SORT } from '../../../contract/values/plugins';
 import { ConnectedCard } from '../plugin-page/ConnectedCard';
@@ -63,6 +64,7 @@ function Plugins({ userId }: { userId: number }) {
         <SortControl
           sort={sort}
           hasBestMatch={false}
+          hasBestRated={catalog.page?.has_best_rated === true && !isHidden('ratings')}
           onSort={(chosen) => setQuery(chosen === SORT.latest ? {} : { sort: String(chosen) }, { replace: true })}
         />
       </div>

@@ -96,6 +96,7 @@ export default function SquarePage() {
     sort: visibleSort(filters),
     onSort: (chosen: Filters['sort']) => changeFilters({ sort: chosen }),
     hasBestMatch: keyword !== '',
+    hasBestRated: catalog.page?.has_best_rated === true && !isHidden('ratings'),
   };
   const editor = {
     editor: filters.editor,

@@ -53,7 +53,8 @@ function readTags(text: string): number[] {
 /** Returns the sort in an address; null if there is none. */
 export function readSort(query: URLSearchParams): Sort | null {
   const sort = query.get('sort');
-  return sort === '0' ? 0 : sort === '1' ? 1 : null;
+  const known = Object.values(SORT).find((value) => String(value) === sort) ?? null;
+  return known === SORT.best_rated && isHidden('ratings') ? null : known;
 }
 
 const PARAMETERS = ['plugin_key', 'keyword', 'tag_id', 'editor', 'has_package', 'updated_within', 'sort'];
