@@ -72,6 +72,11 @@ const adminPages: SiteRoute[] = [
     group: 'review',
     pendingCount: 'open_reports',
   }),
+  forAdministrators('ratings', 'moderation/RatingsPage', {
+    title: 'ratings.title',
+    group: 'review',
+    pendingCount: 'open_ratings',
+  }),
   forAdministrators('blocks', 'moderation/BlocksPage', {
     title: 'block.title',
     group: 'review',

@@ -6,6 +6,8 @@ export const AdminCounts = z.object({
   open_reports: z.number().int(),
   waiting_submissions: z.number().int(),
   open_appeals: z.number().int(),
+  /** Ratings that are reported, held, appealed, or in whose thread an administrator was called. */
+  open_ratings: z.number().int(),
   /** Of the members of the caller's current organization, for its administrators. */
   open_plugin_requests: z.number().int(),
   /** Steps of the setup checklist; 0 after it is dismissed, and for administrators who cannot do the steps. */
@@ -16,6 +18,7 @@ export type AdminCounts = z.infer<typeof AdminCounts>;
 /** 0 for what the caller does not decide; all are 0 for a user without a role. */
 export const getAdminCounts = endpoint('GET', '/manager/counts', {
   who: 'user',
-  summary: 'Returns the numbers of pending reports, submissions, appeals, plugin requests and steps of the setup',
+  summary:
+    'Returns the numbers of pending reports, submissions, appeals, ratings, plugin requests and steps of the setup',
   data: AdminCounts,
 });

@@ -45,6 +45,7 @@ export interface PendingCounts {
   open_reports: number;
   waiting_submissions: number;
   open_appeals: number;
+  open_ratings: number;
 }
 
 /** Counts the items that are pending for administrators. Each count reads an index of pending rows only. */
@@ -52,7 +53,10 @@ export async function countPending(db: Queryable): Promise<PendingCounts> {
   const { rows } = await sql<PendingCounts>`
     SELECT (SELECT count(*) FROM reports WHERE status = 'open') AS open_reports,
       (SELECT count(*) FROM submission_search WHERE status = ${REVIEW_STATUS.unreviewed}) AS waiting_submissions,
-      (SELECT count(*) FROM appeals WHERE status = 'open') AS open_appeals`.execute(db);
+      (SELECT count(*) FROM appeals WHERE status = 'open') AS open_appeals,
+      (SELECT count(*) FROM ratings WHERE state = 'held' OR help_time IS NOT NULL
+        OR (state = 'hidden' AND appeal_time IS NOT NULL AND appeal_decide_time IS NULL)
+        OR rating_id IN (SELECT rating_id FROM rating_reports WHERE decide_time IS NULL)) AS open_ratings`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error('A query without FROM returned no row.');
   return counts;

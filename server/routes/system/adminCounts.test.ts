@@ -28,7 +28,7 @@ const counts = (who?: Person) => api.send({ method: 'GET', url: '/api/cmt/manage
 const post = (url: string, body: object, who: Person) => api.send({ method: 'POST', url: `/api/cmt${url}`, body }, who);
 
 const NOTHING = {
-  ...{ open_reports: 0, waiting_submissions: 0, open_appeals: 0 },
+  ...{ open_reports: 0, waiting_submissions: 0, open_appeals: 0, open_ratings: 0 },
   ...{ open_plugin_requests: 0, open_setup_steps: 0 },
 };
 

@@ -92,7 +92,7 @@ export async function dismissSetup(parts: SetupParts, by: number): Promise<Setup
 const isDismissed = (setting: unknown): boolean =>
   (setting as { is_dismissed?: unknown } | undefined)?.is_dismissed === true;
 
-const NOTHING_PENDING = { open_reports: 0, waiting_submissions: 0, open_appeals: 0 };
+const NOTHING_PENDING = { open_reports: 0, waiting_submissions: 0, open_appeals: 0, open_ratings: 0 };
 
 /**
  * Numbers of pending items for the menu of Admin, as far as the caller decides them. Only super administrators can do the

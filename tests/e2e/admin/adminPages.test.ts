@@ -14,6 +14,7 @@ const PAGES = [
   ['overview', 'overview.title'],
   ['audit-list', 'audit.title'],
   ['reports', 'report.title'],
+  ['ratings', 'ratings.title'],
   ['blocks', 'block.title'],
   ['resource-state-list', 'slot.title'],
   ['recommendations', 'recommend.title'],

@@ -18,6 +18,6 @@ export async function write(field: string, text: string) {
 
 /** No pending work for administrators. */
 export const noCounts = () => ({
-  ...{ open_reports: 0, waiting_submissions: 0, open_appeals: 0 },
+  ...{ open_reports: 0, waiting_submissions: 0, open_appeals: 0, open_ratings: 0 },
   ...{ open_plugin_requests: 0, open_setup_steps: 0 },
 });
