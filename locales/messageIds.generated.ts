@@ -2292,6 +2292,7 @@ export type MessageId =
   | 'rating.textMissing'
   | 'rating.tooEarly'
   | 'rating.total'
+  | 'ratings.administrator'
   | 'ratings.appeal'
   | 'ratings.by'
   | 'ratings.decide'

@@ -2437,6 +2437,7 @@ export const MESSAGE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'rating.textMissing': '',
   'rating.tooEarly': '',
   'rating.total': 'count',
+  'ratings.administrator': '',
   'ratings.appeal': 'appeal',
   'ratings.by': 'name version',
   'ratings.decide': '',

@@ -83,7 +83,7 @@ export function RatingDialog({ rating, onDecided, onClose }: RatingDialogProps) 
           {replies.map((reply) => (
             <blockquote key={reply.id} className={styles.quote}>
               <b>
-                <bdi>{reply.name}</bdi>
+                <bdi>{reply.name || text('ratings.administrator')}</bdi>
               </b>
               <p dir="auto">{reply.text}</p>
             </blockquote>

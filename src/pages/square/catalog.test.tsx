@@ -346,6 +346,34 @@ it('marks default plugins of the organization, and shows likes and installs to a
   expect(within(card).getByText('98.8K')).toBeInTheDocument();
 });
 
+it('shows the score of a plugin that has one, readable for everyone', async () => {
+  const score = (value: number | null) => ({ score: value, count: 6, stars: [0, 0, 0, 4, 2] });
+  serveSquare({
+    [LIST]: () =>
+      aPage([
+        aPlugin({ plugin_key: 'rated', name: 'Rated', rating: score(4.33) }),
+        aPlugin({ plugin_key: 'few', name: 'Few', rating: score(null) }),
+      ]),
+  });
+  await renderPage(SquarePage);
+  const card = (name: string) => within(screen.getByRole('link', { name }).closest('article') as HTMLElement);
+  await screen.findByRole('link', { name: 'Rated' });
+  expect(card('Rated').getByRole('img', { name: '4.3 of 5 stars' })).toHaveTextContent('4.3');
+  expect(card('Few').queryByRole('img', { name: /stars/ })).toBeNull();
+});
+
+it('sorts by score where enough plugins have one, and keeps an order that was chosen', async () => {
+  const api = serveSquare({ [LIST]: () => aPage([aPlugin()], { has_best_rated: true }) });
+  await renderPage(SquarePage);
+  const [best] = await screen.findAllByRole('radio', { name: 'Best rated' });
+  await userEvent.click(best!);
+  await waitFor(() => expect(api.requestsTo(LIST).at(-1)?.query).toMatchObject({ sort: '2' }));
+  expect(window.location.search).toBe('?sort=2');
+  api.handle({ [LIST]: () => aPage([aPlugin()]) });
+  await userEvent.click(screen.getAllByRole('radio', { name: 'Latest' })[0]!);
+  await waitFor(() => expect(screen.queryByRole('radio', { name: 'Best rated' })).toBeNull());
+});
+
 it('escapes hostile texts, and survives very long ones', async () => {
   const hostile = '<img src=x onerror="window.hacked=1">';
   const long = 'Сверхдлинноеназвание'.repeat(40);

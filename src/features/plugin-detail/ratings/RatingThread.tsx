@@ -94,9 +94,12 @@ function Reply({ reply: { from, name, text: words, create_time } }: { reply: Rat
   return (
     <li className={styles.reply}>
       <p className={styles.head}>
-        <b className={styles.name} translate="no">
-          <bdi>{name}</bdi>
-        </b>
+        {/* An administrator has no name here. */}
+        {name && (
+          <b className={styles.name} translate="no">
+            <bdi>{name}</bdi>
+          </b>
+        )}
         {from !== 'author' && <Tag kind={from === 'developer' ? 'accent' : 'info'}>{text(`rating.from.${from}`)}</Tag>}
         <span className={styles.quiet}>{day(create_time, locale)}</span>
       </p>
