@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import type { ComponentPropsWithRef, CSSProperties } from 'react';
 import styles from './Stars.module.css';
 
-/** One star on a 20 × 20 grid. The next one begins 22 units later. */
-const STAR = 'm10 1.6 2.5 5.3 5.8.8-4.2 4 1 5.8-5.1-2.8-5.1 2.8 1-5.8-4.2-4 5.8-.8z';
+/** One star on a 20 × 20 grid, after its x. The next one begins 22 units later. */
+const STAR = ' 1.6l2.5 5.3 5.8.8-4.2 4 1 5.8-5.1-2.8-5.1 2.8 1-5.8-4.2-4 5.8-.8z';
 const PLACES = [0, 1, 2, 3, 4];
 const STEP = 22;
 const WIDTH = STEP * 4 + 20;
@@ -40,7 +40,7 @@ export function Stars({ value, label, size = 16, className, style, ...props }: S
   );
 }
 
-const FIVE = PLACES.map((place) => STAR.replace('m10', `M${10 + place * STEP}`)).join('');
+const FIVE = PLACES.map((place) => `M${10 + place * STEP}${STAR}`).join('');
 
 /** The gaps between the stars do not count, so that half a star is half filled. */
 const filledWidth = (value: number) => Math.floor(value) * STEP + (value % 1) * 20;
