@@ -8,7 +8,8 @@ import { useText } from '@/lib/intl/useText';
 import type { Rating } from '../../../../contract/ratings/ratings';
 import { TEXT_LIMITS } from '../../../../contract/values/limits';
 import { RatingForm } from './RatingForm';
-import { RatingItem, type RatingPlace } from './RatingItem';
+import { RatingItem } from './RatingItem';
+import type { RatingPlace } from './RatingPlace';
 import styles from './ratings.module.css';
 import { ShortForm } from './ShortForm';
 
@@ -58,7 +59,7 @@ export function OwnRating({ rating, place, onSaved }: OwnRatingProps) {
   return (
     <section className={styles.box} aria-label={text('rating.own')}>
       <div className={styles.ownHead}>
-        <h3 className={styles.title}>{text('rating.own')}</h3>
+        <h2 className={styles.title}>{text('rating.own')}</h2>
         <Button size="small" type="text" onClick={() => setEditing(true)}>
           {text('rating.edit')}
         </Button>

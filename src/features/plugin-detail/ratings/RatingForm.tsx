@@ -46,9 +46,9 @@ export function RatingForm({ pluginKey: plugin_key, own, onSaved, onCancel }: Ra
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <div>
-        <h3 id={id} className={styles.title}>
+        <h2 id={id} className={styles.title}>
           {text(own ? 'rating.editTitle' : 'rating.formTitle')}
-        </h3>
+        </h2>
         <p className={styles.quiet}>{text('rating.textHint')}</p>
       </div>
       <StarInput

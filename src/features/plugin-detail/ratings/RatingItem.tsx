@@ -10,21 +10,12 @@ import { counted, day } from '@/lib/intl/format';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { Rating } from '../../../../contract/ratings/ratings';
+import type { RatingPlace } from './RatingPlace';
 import { RatingThread } from './RatingThread';
 import styles from './ratings.module.css';
 
 /** Loaded on first use, because few users report a rating. */
 const RatingReportDialog = lazyPart(() => import('./RatingReportDialog'), LayerFailure);
-
-/** Where ratings are shown: their plugin, and what the user may do. */
-export interface RatingPlace {
-  pluginKey: string;
-  /** Whether the user develops the plugin. */
-  mayReply: boolean;
-  /** Runs the action after a login, if the user is not logged in. */
-  signedIn: (wanted: () => void) => void;
-  onChange: (rating: Rating) => void;
-}
 
 interface RatingItemProps {
   rating: Rating;

@@ -10,7 +10,7 @@ import { useSession } from '@/session/useSession';
 import type { Rating, RatingReply } from '../../../../contract/ratings/ratings';
 import { ROLE } from '../../../../contract/values/accounts';
 import { TEXT_LIMITS } from '../../../../contract/values/limits';
-import type { RatingPlace } from './RatingItem';
+import type { RatingPlace } from './RatingPlace';
 import styles from './ratings.module.css';
 import { ShortForm } from './ShortForm';
 

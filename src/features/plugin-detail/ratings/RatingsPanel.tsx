@@ -14,7 +14,8 @@ import type { ActionHandlers } from '../DetailActions';
 import { OwnRating } from './OwnRating';
 import { RatingFilters } from './RatingFilters';
 import { RatingForm } from './RatingForm';
-import { RatingItem, type RatingPlace } from './RatingItem';
+import { RatingItem } from './RatingItem';
+import type { RatingPlace } from './RatingPlace';
 import { RatingSummary } from './RatingSummary';
 import styles from './ratings.module.css';
 import { type RatingFilter, type Ratings, useRatings } from './useRatings';
@@ -51,7 +52,7 @@ function PanelOfUser({ plugin, name, signedIn }: RatingsPanelProps) {
   if (!page && ratings.status === 'error')
     return (
       <ErrorState
-        titleAs="h3"
+        titleAs="h2"
         title={text('rating.failedTitle')}
         description={failureText(ratings.error)}
         onRetry={ratings.loadMore}
@@ -76,7 +77,7 @@ function PanelOfUser({ plugin, name, signedIn }: RatingsPanelProps) {
       <RatingList {...{ ratings, place }} hasOwn={page.own !== null}>
         {(filter.stars !== null || filter.lang !== null) && (
           <Empty
-            titleAs="h3"
+            titleAs="h2"
             title={text('rating.noMatchTitle')}
             description={text('rating.noMatchHint')}
             action={<Button onClick={() => setFilter({ ...ALL, sort: filter.sort })}>{text('rating.clear')}</Button>}
@@ -134,7 +135,7 @@ function RatingList({ ratings, place, hasOwn, children }: RatingListProps) {
   if (!list && status !== 'error') return <RatingSkeletons />;
   if (list?.length === 0 && status !== 'error')
     return (
-      children || (!hasOwn && <Empty titleAs="h3" icon={<Stars value={0} size={28} />} {...emptyTexts(text)} />) || null
+      children || (!hasOwn && <Empty titleAs="h2" icon={<Stars value={0} size={28} />} {...emptyTexts(text)} />) || null
     );
   return (
     <>
@@ -149,7 +150,7 @@ function RatingList({ ratings, place, hasOwn, children }: RatingListProps) {
       )}
       {status === 'error' ? (
         <ErrorState
-          titleAs="h3"
+          titleAs="h2"
           title={text('rating.failedTitle')}
           description={failureText(error)}
           onRetry={loadMore}
