@@ -12,7 +12,7 @@ import { useText } from '@/lib/intl/useText';
 import type { ModeratedRating } from '../../../contract/ratings/ratings';
 import type { RATING_DECISIONS } from '../../../contract/values/ratings';
 import styles from './moderation.module.css';
-import { RatingEvidence } from './RatingEvidence';
+import { hasEvidence, RatingEvidence } from './RatingEvidence';
 
 type Decision = (typeof RATING_DECISIONS)[number];
 
@@ -90,11 +90,13 @@ export function RatingDialog({ rating, onDecided, onClose }: RatingDialogProps) 
           ))}
         </>
       )}
-      <div className={styles.lead}>
-        <RatingEvidence rating={rating} />
-      </div>
+      {hasEvidence(rating) && (
+        <div className={styles.lead}>
+          <RatingEvidence rating={rating} />
+        </div>
+      )}
       <p className={styles.lead}>
-        <Link to={`/?plugin_key=${plugin_key}#ratings`} target="_blank">
+        <Link className={styles.link} to={`/?plugin_key=${plugin_key}#ratings`} target="_blank">
           {text('ratings.open')}
         </Link>
       </p>

@@ -2,10 +2,15 @@ import { useText } from '@/lib/intl/useText';
 import type { ModeratedRating } from '../../../contract/ratings/ratings';
 import styles from './moderation.module.css';
 
+/** Whether anything was said against the rating. */
+export const hasEvidence = ({ reports, state, appeal, is_closed }: ModeratedRating): boolean =>
+  reports.length > 0 || state !== 'shown' || appeal !== null || is_closed;
+
 /** Why a rating needs a decision: reports, a check, an appeal, a call for an administrator. */
 export function RatingEvidence({ rating }: { rating: ModeratedRating }) {
   const text = useText();
   const { reports, held_for, appeal, state, state_reason, is_closed } = rating;
+  if (!hasEvidence(rating)) return '–';
   return (
     <span className={styles.stack}>
       {held_for && state === 'held' && (

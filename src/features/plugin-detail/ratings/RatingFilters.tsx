@@ -32,8 +32,10 @@ export function RatingFilters({ filter, total, onChange }: RatingFiltersProps) {
       <Dropdown
         trigger={
           <Button size="small" aria-label={text('rating.language', { language })}>
-            {language}
-            <Icon name="chevron-down" className={styles.chevron} />
+            <span className={styles.language}>
+              {language}
+              <Icon name="chevron-down" />
+            </span>
           </Button>
         }
         items={[
