@@ -14,7 +14,7 @@ export type OwnType = z.infer<typeof OwnType>;
 export const OwnPlugin = PluginSummary.extend({
   /** Null if it is not installed, or had no version at that time. */
   installed_version: z.string().nullable(),
-  /** What an update brings: versions since the installed one, the newest first; empty without an update. */
+  /** Versions since the installed one, the newest first; empty without an update. */
   changes: z.array(VersionNotes).max(MAX_LISTED_CHANGES),
   /** The version that the caller tries as its reviewer; null if there is none. */
   trial_version: z.string().nullable(),

@@ -9,8 +9,8 @@ interface Update {
 }
 
 /**
- * What an update brings, of versions from the newest to the oldest: those after the installed one, up to the one that
- * the user gets. Without versions that were withdrawn, and without pre-releases on the way. Only the latter if the
+ * The versions of an update, the newest first: those after the installed one, up to the one that the user gets. Without
+ * versions that were withdrawn, and without pre-releases on the way. Only the latter if the
  * installed version is unknown, as after an import, or is not older.
  */
 export function versionChanges<V extends VersionNotes & { withdraw_reason?: string }>(

@@ -194,7 +194,7 @@ async function measureMember(origin: string, administrator: string): Promise<voi
   for (const [list, query] of lists) {
     const times = { visitor: [] as number[], member: [] as number[] };
     for (let limit = 3; limit <= 100; limit++)
-      // Whoever comes first also warms the database's cache.
+      // The first of both also warms the database's cache.
       for (const who of limit % 2 ? (['visitor', 'member'] as const) : (['member', 'visitor'] as const)) {
         const headers: Record<string, string> =
           who === 'member' ? { authorization: `Bearer ${session.access_token}` } : {};

@@ -109,7 +109,7 @@ describe('updates', () => {
     });
   });
 
-  it('say what they bring, before the update', async () => {
+  it('list their release notes, before the update', async () => {
     const ada = await api.person();
     const { db } = api.context;
     const { key, id } = await aPlugin(db, { current_version: '1.0.0' });

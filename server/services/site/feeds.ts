@@ -24,7 +24,7 @@ import { toVersion } from '../plugins/summaries';
 /** Number of entries of a feed. Readers keep those that they have seen. */
 const ENTRIES = 30;
 
-/** What a feed has: the newest plugins, those of a tag or of a developer, or the versions of one plugin. */
+/** A request for the newest plugins, those of a tag or of a developer, or the versions of one plugin. */
 export interface FeedRequest {
   view: SiteView;
   locale: Locale;

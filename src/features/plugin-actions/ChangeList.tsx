@@ -5,7 +5,7 @@ import { readFirst } from '../../../shared/plugins/listingTexts';
 import { OWN } from '../../../shared/text/readingOrder';
 import styles from './ChangeList.module.css';
 
-/** What an update brings: its versions with their release notes, in the reader's language where there are any. */
+/** The versions of an update with their release notes, in the reader's language where there are any. */
 export function ChangeList({ changes }: { changes: readonly VersionNotes[] }) {
   const text = useText();
   const locale = useLocale();

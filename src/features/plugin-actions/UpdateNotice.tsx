@@ -7,7 +7,7 @@ import { ChangeList } from './ChangeList';
 import styles from './UpdateNotice.module.css';
 import { useUpdate } from './useUpdate';
 
-/** In the detail of an installed plugin with an update: what it brings, and the update itself. */
+/** In the detail of an installed plugin with an update: its release notes, and the update itself. */
 export default function UpdateNotice({ plugin, name }: { plugin: PluginDetail; name: string }) {
   const text = useText();
   const { has_update } = usePluginState(plugin.plugin_key) ?? plugin;

@@ -38,7 +38,7 @@ export interface DetailBodyProps {
   isPreview?: boolean;
   /** Shows the policy of the member's organization, if it is about the plugin. */
   renderPolicy?: ((plugin: PluginDetail, name: string) => ReactNode) | undefined;
-  /** Shows what an update brings, if the user has the plugin installed. */
+  /** Shows the release notes of an update, if the user has the plugin installed. */
   renderUpdate?: ((plugin: PluginDetail, name: string) => ReactNode) | undefined;
   /** Content below the detail. */
   children?: ReactNode;

@@ -3,7 +3,7 @@ import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import styles from './Bars.module.css';
 
 /** One bar. */
-export interface Bar<Value extends string | number> {
+interface Bar<Value extends string | number> {
   value: Value;
   /** Text before the bar. */
   label: ReactNode;
@@ -27,7 +27,7 @@ export interface BarsProps<Value extends string | number>
 }
 
 /**
- * How a total is divided into a few values, each a bar that filters a list. Renders a `<fieldset>` of toggle
+ * Shows how a total is divided into a few values, each a bar that filters a list. Renders a `<fieldset>` of toggle
  * buttons. A bar without a count cannot be pressed. Themes style `aria-pressed` and `disabled` of the bars.
  */
 export function Bars<Value extends string | number>({ items, value, onSelect, className, ...props }: BarsProps<Value>) {

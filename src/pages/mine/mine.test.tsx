@@ -63,7 +63,7 @@ it('shows the installed version, and updates to the newest', async () => {
   expect(within(screen.getByRole('article')).getByText('1.1.0')).toBeVisible();
 });
 
-it('shows what an update brings before it is installed, in the reader’s language', async () => {
+it('shows the release notes of an update before it is installed, in the reader’s language', async () => {
   signedInAs();
   const plugin = anOwnPlugin({
     is_installed: true,

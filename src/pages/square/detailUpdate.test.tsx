@@ -13,7 +13,7 @@ const INSTALLED = { is_installed: true, installed_version: '1.0.0', current_vers
 
 beforeEach(() => signedInAs());
 
-it('says what an update brings, and installs it', async () => {
+it('shows the release notes of an update, and installs it', async () => {
   const { api, detail, address } = serveDetail({ ...INSTALLED, has_update: true });
   api.handle({ [INSTALL]: () => pluginStateOf(detail, { has_update: false }) });
   await renderPage(SquarePage, { address });

@@ -1,6 +1,6 @@
 import type { Rating } from '../../../../contract/ratings/ratings';
 
-/** Where ratings are shown: their plugin, and what the user may do. */
+/** The place where ratings are shown: their plugin, and what the user may do. */
 export interface RatingPlace {
   pluginKey: string;
   /** Whether the user develops the plugin. */

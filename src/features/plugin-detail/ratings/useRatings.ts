@@ -6,7 +6,7 @@ import type { Rating, Stars } from '../../../../contract/ratings/ratings';
 import type { RATING_SORTS } from '../../../../contract/values/ratings';
 
 type RatingPage = ResponseOf<'listRatings'>;
-export type RatingSort = (typeof RATING_SORTS)[number];
+type RatingSort = (typeof RATING_SORTS)[number];
 
 /** Order and filters of the list; null matches all. */
 export interface RatingFilter {
