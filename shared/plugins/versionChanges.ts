@@ -9,9 +9,9 @@ interface Update {
 }
 
 /**
- * The versions of an update, the newest first: those after the installed one, up to the one that the user gets. Without
- * versions that were withdrawn, and without pre-releases on the way. Only the latter if the
- * installed version is unknown, as after an import, or is not older.
+ * The versions of an update, the newest first: those after the installed one, up to the one that the user gets, without
+ * withdrawn ones and without pre-releases on the way. Only the one that the user gets, if the installed one is unknown,
+ * as after an import, or is not older.
  */
 export function versionChanges<V extends VersionNotes & { withdraw_reason?: string }>(
   versions: readonly V[],
