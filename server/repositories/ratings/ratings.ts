@@ -299,6 +299,10 @@ export async function listRatingsOf(db: Queryable, userId: number): Promise<Expo
 export async function deleteRatingsOf(db: Queryable, userId: number): Promise<number[]> {
   const own = db.selectFrom('ratings').select('plugin_id').where('user_id', '=', userId);
   const rows = await own.orderBy('plugin_id').execute();
+  // Before any of their ratings, as every change of one does.
+  await sql`SELECT FROM plugins WHERE plugin_id IN (
+      ${own} UNION SELECT plugin_id FROM rating_marks m JOIN ratings USING (rating_id) WHERE m.user_id = ${userId})
+    ORDER BY plugin_id FOR NO KEY UPDATE`.execute(db);
   await db.deleteFrom('ratings').where('user_id', '=', userId).execute();
   await db.deleteFrom('rating_replies').where('user_id', '=', userId).execute();
   await db.deleteFrom('rating_reports').where('user_id', '=', userId).execute();

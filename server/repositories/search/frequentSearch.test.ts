@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { aDatabase } from '../../../tests/support/api/database';
 import { aDeveloper, aPlugin } from '../../../tests/support/samples/catalog';
 import type { OpenDatabase } from '../../db/openDatabase';
@@ -34,6 +35,7 @@ beforeAll(async () => {
       download_count: index % 4 === 0 ? 0 : (index * 37) % 100,
       sort_time: new Date(Date.UTC(2025, 0, 1 + ((index * 13) % 60))).toISOString(),
     });
+  await sql`UPDATE plugins SET rating_score = (plugin_id % 4) * 10000`.execute(opened.db);
 });
 afterAll(() => opened.close());
 
@@ -50,7 +52,7 @@ const KEYWORDS = [
   'gird',
   'grid often',
 ];
-const ORDERS: Order[] = ['best', 'popular', 'latest'];
+const ORDERS: Order[] = ['best', 'popular', 'rated', 'latest'];
 /** Nothing is bounded. Ordered by popularity within a tier, as matches of frequent words are. */
 const WHOLE: SearchBounds = { counted: 10_000, walked: 1, fetched: 1, scored: 0, ...MATCH_BOUNDS };
 

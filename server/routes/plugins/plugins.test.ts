@@ -177,7 +177,7 @@ describe('the list', () => {
   });
 
   it.each([
-    ...['sort=2', 'limit=0', 'limit=101', 'tag_id=x', 'tag_id=1,', 'tag_id=1,2,3,4,5,6', 'unknown=1', 'tag_id=-1'],
+    ...['sort=3', 'limit=0', 'limit=101', 'tag_id=x', 'tag_id=1,', 'tag_id=1,2,3,4,5,6', 'unknown=1', 'tag_id=-1'],
     ...['editor=figma', 'editor=', 'developer_id=0', 'developer_id=x'],
   ])('refuses %s', async (query) => {
     expect((await list(query)).body).toMatchObject({ code: 400, error: 'invalid_request' });

@@ -90,6 +90,7 @@ describe('a check holds a rating', () => {
     const reply = { rating_id: id, text: 'See www.casino.example' };
     expect((await send('POST', '/plugin/rating/reply', reply, rater)).body.data.rating.state).toBe('held');
     expect((await list(plugin.key)).rating_list).toEqual([]);
+    expect((await rate(plugin.key, 2, 'Really slow.', rater)).body.data.rating.state).toBe('held');
   });
 
   it('in a burst by young accounts, with the evidence', async () => {

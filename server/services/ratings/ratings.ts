@@ -153,7 +153,9 @@ async function stateOf(
 ): Promise<Pick<ratings.WrittenRating, 'state' | 'held_for'>> {
   if (before && (before.state === 'hidden' || before.text === text)) return before;
   const burst = before?.state === 'held' && before.held_for?.check === 'burst' ? before.held_for : null;
-  const held_for = checkText(text, words) ?? (before ? burst : await checkBurst(db, pluginId, now));
+  const replies = before?.replies.flatMap((reply) => (reply.from === 'author' ? [reply.text] : [])) ?? [];
+  const held_for =
+    checkText([text, ...replies].join('\n'), words) ?? (before ? burst : await checkBurst(db, pluginId, now));
   return { state: held_for ? 'held' : 'shown', held_for };
 }
 
