@@ -151,7 +151,7 @@ export const SETTING_GROUPS = [
   },
   {
     title: 'Email',
-    note: 'With `SMTP_URL`, users confirm their email address and reset a forgotten password by a link in an email. Without it, a super administrator creates these links in Admin.',
+    note: 'With `SMTP_URL`, users get notifications by email, confirm their address, and reset a forgotten password by a link. Without it, a super administrator creates these links in Admin.',
     settings: {
       SMTP_URL: {
         meaning: 'The mail server. It also needs `PUBLIC_URL` and `MAIL_FROM`.',
