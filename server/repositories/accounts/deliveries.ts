@@ -36,6 +36,8 @@ export async function retryDeliveries(db: Queryable): Promise<void> {
   await db.updateTable('deliveries').set({ due_time: sharedTime() }).where('attempts', '>', 0).execute();
 }
 
+// Both inserts lock their target: a start that drops it meanwhile must not fail the event.
+
 /**
  * Adds an email to each of these users who has a confirmed address and wants this kind, if the site sends emails. Those
  * with a daily email get it at `digest`.
@@ -80,7 +82,7 @@ export async function insertReviewDeliveries(db: Queryable, notice: Note, due_ti
       coalesce(
         (SELECT min(d.due_time) FROM deliveries d WHERE d.target = t.target AND d.batch_id IS NULL),
         ${due_time}::timestamptz), ${sharedTime()}
-    FROM delivery_targets t WHERE starts_with(target, 'review_')`.execute(db);
+    FROM delivery_targets t WHERE starts_with(target, 'review_') FOR KEY SHARE`.execute(db);
 }
 
 /** Whether an attempt is due. */
