@@ -18,7 +18,7 @@ const CONTRACT = [
   'server/db/postgres',
   'server/services/(files/FileTransaction|releases/releaseFiles|releases/uploadPieces)',
   'server/repositories',
-  'server/routes/accounts/sessions\\.test',
+  'server/routes/accounts/(sessions|emailNotices)\\.test',
   'server/routes/files/files\\.test',
   'server/routes/moderation/(blocks|blockedPlugins)\\.test',
   'server/routes/plugins/(plugins|recommendedPlugins|actions|tags|downloads)\\.test',
