@@ -2228,7 +2228,6 @@ export type MessageId =
   | 'rating.appealSend'
   | 'rating.appealSent'
   | 'rating.appealed'
-  | 'rating.bar'
   | 'rating.bars'
   | 'rating.cancel'
   | 'rating.clear'

@@ -2373,7 +2373,6 @@ export const MESSAGE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'rating.appealSend': '',
   'rating.appealSent': '',
   'rating.appealed': '',
-  'rating.bar': 'count stars',
   'rating.bars': '',
   'rating.cancel': '',
   'rating.clear': '',

@@ -29,10 +29,10 @@ export function Basic() {
       onSelect={setStars}
       items={COUNTS.map((count, index) => ({
         value: 5 - index,
-        label: `${5 - index} ★`,
-        name: `${5 - index} stars: ${count} ratings`,
+        label: `${5 - index} stars`,
         count,
         countText: String(count),
+        countWords: `${count} ratings`,
       }))}
     />
   );

@@ -4,7 +4,7 @@ import { conforms } from '../../../tests/support/page/conformance';
 import { Bars } from './Bars';
 
 const items = [3, 1, 0].map((count, index) => ({
-  ...{ value: 5 - index, label: `${5 - index}`, name: `${5 - index} stars: ${count}` },
+  ...{ value: 5 - index, label: `${5 - index} stars`, countWords: `${count} ratings` },
   ...{ count, countText: String(count) },
 }));
 const bar = (name: string) => screen.getByRole('button', { name });
@@ -12,24 +12,24 @@ const part = (name: string) => bar(name).querySelector<HTMLElement>('[style]')?.
 
 it('shows each count as its part of the total', () => {
   render(<Bars aria-label="Filter by stars" items={items} value={null} onSelect={() => {}} />);
-  expect(['5 stars: 3', '4 stars: 1', '3 stars: 0'].map(part)).toEqual(['75%', '25%', '0%']);
+  expect(['5 stars 3 ratings', '4 stars 1 ratings', '3 stars 0 ratings'].map(part)).toEqual(['75%', '25%', '0%']);
 });
 
 it('selects a bar, and none with the selected one', async () => {
   const onSelect = jest.fn();
   const { rerender } = render(<Bars aria-label="Filter by stars" items={items} value={null} onSelect={onSelect} />);
-  await userEvent.click(bar('4 stars: 1'));
+  await userEvent.click(bar('4 stars 1 ratings'));
   expect(onSelect).toHaveBeenLastCalledWith(4);
   rerender(<Bars aria-label="Filter by stars" items={items} value={4} onSelect={onSelect} />);
-  expect(screen.getByRole('button', { pressed: true })).toBe(bar('4 stars: 1'));
-  await userEvent.click(bar('4 stars: 1'));
+  expect(screen.getByRole('button', { pressed: true })).toBe(bar('4 stars 1 ratings'));
+  await userEvent.click(bar('4 stars 1 ratings'));
   expect(onSelect).toHaveBeenLastCalledWith(null);
 });
 
 it('does not select a bar without a count', async () => {
   const onSelect = jest.fn();
   render(<Bars aria-label="Filter by stars" items={items} value={null} onSelect={onSelect} />);
-  await userEvent.click(bar('3 stars: 0'));
+  await userEvent.click(bar('3 stars 0 ratings'));
   expect(onSelect).not.toHaveBeenCalled();
 });
 

@@ -7,11 +7,11 @@ interface Bar<Value extends string | number> {
   value: Value;
   /** Text before the bar. */
   label: ReactNode;
-  /** Accessible name of the bar, with its count: "4 stars: 12 ratings". */
-  name: string;
   count: number;
   /** The count as text, in the user's language. */
   countText: string;
+  /** The count in words, for assistive technology: "12 ratings". */
+  countWords: string;
 }
 
 export interface BarsProps<Value extends string | number>
@@ -39,7 +39,6 @@ export function Bars<Value extends string | number>({ items, value, onSelect, cl
           key={item.value}
           type="button"
           className={styles.bar}
-          aria-label={item.name}
           aria-pressed={item.value === value}
           disabled={item.count === 0 && item.value !== value}
           onClick={() => onSelect(item.value === value ? null : item.value)}
@@ -51,7 +50,10 @@ export function Bars<Value extends string | number>({ items, value, onSelect, cl
               style={{ '--part': `${total > 0 ? (item.count / total) * 100 : 0}%` } as CSSProperties}
             />
           </span>
-          <span className={styles.count}>{item.countText}</span>
+          <span className={styles.count} aria-hidden="true">
+            {item.countText}
+          </span>
+          <span className="ps-visually-hidden"> {item.countWords}</span>
         </button>
       ))}
     </fieldset>

@@ -47,7 +47,7 @@ export function RatingSummary({ rating, stars, onStars }: RatingSummaryProps) {
           return {
             ...{ value, count, countText: plainNumber(count, locale) },
             label: text('rating.count', { count: value }),
-            name: text('rating.bar', { stars: value, count }),
+            countWords: text('rating.total', { count }),
           };
         })}
       />
