@@ -17,7 +17,7 @@ export interface SiteRoute {
   menuTitle?: string;
   /** The address of the page whose menu entry leads to this one too. The pages of an entry are its tabs. */
   tabOf?: string;
-  /** The count of contract/system/adminCounts.ts to show beside its entry. */
+  /** The count of contract/system/adminCounts.ts to show beside its entry; of a tab also beside the tab. */
   pendingCount?: string;
   routes?: SiteRoute[];
 }
@@ -74,7 +74,7 @@ const adminPages: SiteRoute[] = [
   }),
   forAdministrators('ratings', 'moderation/RatingsPage', {
     title: 'ratings.title',
-    group: 'review',
+    tabOf: 'reports',
     pendingCount: 'open_ratings',
   }),
   forAdministrators('blocks', 'moderation/BlocksPage', {

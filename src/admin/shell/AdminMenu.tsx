@@ -9,10 +9,10 @@ import { MENU_GROUPS } from '../../../config/routes';
 import type { AdminCounts } from '../../../contract/system/adminCounts';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import styles from './AdminMenu.module.css';
-import { type AdminRoute, entryOf, useAdminRoutes } from './useAdminRoutes';
+import { type AdminRoute, entryOf, tabsOf, useAdminRoutes } from './useAdminRoutes';
 
 /** A count that is shown next to an entry. */
-type PendingCount = keyof AdminCounts;
+export type PendingCount = keyof AdminCounts;
 
 /** A group or an entry, as ProLayout expects it. */
 interface MenuItem {
@@ -37,11 +37,11 @@ export function useAdminMenu(): MenuItem[] {
   const text = useText();
   useFreshAdminCounts(useLocation().pathname);
   const routes = useAdminRoutes();
-  const entry = ({ path, title, menuTitle, pendingCount }: AdminRoute): MenuItem => ({
+  const entry = ({ path, title, menuTitle }: AdminRoute): MenuItem => ({
     path,
     name: text(title as MessageId),
     menuName: menuTitle && text(menuTitle as MessageId),
-    pendingCounts: [pendingCount as PendingCount | undefined],
+    pendingCounts: tabsOf(routes, path).map(({ pendingCount }) => pendingCount as PendingCount | undefined),
   });
   const groups = MENU_GROUPS.flatMap(({ id, title, icon }): MenuItem[] => {
     const entries = routes.filter(({ group }) => group === id).map(entry);
@@ -115,7 +115,8 @@ export function MenuLink({ path, pendingCounts, children }: CountedProps & { pat
   );
 }
 
-function Count({ pendingCounts = [] }: Pick<CountedProps, 'pendingCounts'>) {
+/** The sum of some counts; nothing if it is 0. */
+export function Count({ pendingCounts = [] }: Pick<CountedProps, 'pendingCounts'>) {
   const text = useText();
   const counts = useAdminCounts();
   const count = pendingCounts.reduce((sum, name) => sum + ((name && counts?.[name]) ?? 0), 0);

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@umijs/max';
 import { useText } from '@/lib/intl/useText';
 import type { MessageId } from '../../../locales/messageIds.generated';
+import { Count, type PendingCount } from './AdminMenu';
 import styles from './PageTabs.module.css';
 import { tabsOf, useAdminRoutes } from './useAdminRoutes';
 
@@ -13,9 +14,10 @@ export function PageTabs() {
   if (!entry || tabs.length === 1 || !tabs.some(({ path }) => path === pathname)) return null;
   return (
     <nav className={styles.tabs} aria-label={text((entry.menuTitle ?? entry.title) as MessageId)}>
-      {tabs.map(({ path, title }) => (
+      {tabs.map(({ path, title, pendingCount }) => (
         <Link key={path} to={path} className={styles.tab} aria-current={path === pathname ? 'page' : undefined}>
           {text(title as MessageId)}
+          <Count pendingCounts={[pendingCount as PendingCount | undefined]} />
         </Link>
       ))}
     </nav>

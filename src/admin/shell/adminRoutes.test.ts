@@ -62,7 +62,8 @@ it.each([
   ['recommendations', 'resource-state-list', ['resource-state-list', 'recommendations']],
   ['pexels', 'iconfont', ['iconfont', 'pexels']],
   ['enterprise', 'enterprise', ['enterprise', 'links', 'legal-texts']],
-  ['reports', 'reports', ['reports']],
+  ['ratings', 'reports', ['reports', 'ratings']],
+  ['blocks', 'blocks', ['blocks']],
 ])('selects for %s the entry %s, whose tabs are %j', (address, entry, tabs) => {
   expect(entryOf(pages, at(address))?.path).toBe(at(entry));
   expect(tabsOf(pages, at(address)).map(({ path }) => path)).toEqual(tabs.map(at));
