@@ -585,6 +585,7 @@ const NOT_SHOWN: readonly CallName[] = [
     'inviteMaintainer',
     'revokeInvitation',
     'readNotifications',
+    'setNotificationSettings',
     'bindThirdParty',
     'changePassword',
   ] as const),
