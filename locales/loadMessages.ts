@@ -26,7 +26,7 @@ export async function loadMessages(locale: LocaleName, area?: MessageArea): Prom
  */
 const areaOfBrowser = (locale: LocaleName, area: Exclude<MessageArea, ServerArea>): Messages =>
   import(
-    /* webpackInclude: /(site\/(account|batch|detail|errors|home|login|mine|notifications|package|ratings|release|terminal|visitor)|admin\/(main|enterprise))\.json$/, webpackChunkName: "words-[request]" */ `./${locale}/${area}.json`
+    /* webpackInclude: /(site\/(account|batch|detail|errors|home|login|mine|notifications|package|release|terminal|visitor)|admin\/(main|enterprise))\.json$/, webpackChunkName: "words-[request]" */ `./${locale}/${area}.json`
   );
 
 const isOfServer = (area: MessageArea): area is ServerArea => area.startsWith('server/');

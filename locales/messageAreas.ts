@@ -13,7 +13,6 @@ export const MESSAGE_AREAS = [
   'site/mine',
   'site/notifications',
   'site/package',
-  'site/ratings',
   'site/release',
   'site/terminal',
   'site/visitor',

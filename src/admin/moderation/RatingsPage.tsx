@@ -1,5 +1,5 @@
 import type { ProColumns } from '@ant-design/pro-components';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { AdminTable } from '@/admin/shared/lists/AdminTable';
 import { keywordColumn } from '@/admin/shared/lists/listSearch';
@@ -8,7 +8,6 @@ import { timestampColumn } from '@/admin/shared/lists/TimestampCell';
 import { type FilterParsers, useListQuery } from '@/admin/shared/lists/useListQuery';
 import { PluginName } from '@/admin/shared/PluginName';
 import { useQuery } from '@/data/useQuery';
-import { LayerFailure, lazyPart } from '@/kit/lazyPart';
 import { Stars } from '@/kit/Stars/Stars';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
 import { developerName } from '@/lib/developerName';
@@ -16,10 +15,9 @@ import { type Text, useText } from '@/lib/intl/useText';
 import type { ModeratedRating, RatingState } from '../../../contract/ratings/ratings';
 import { RATING_QUEUES } from '../../../contract/values/ratings';
 import styles from './moderation.module.css';
+import { RatingDialog } from './RatingDialog';
 import { RatingEvidence } from './RatingEvidence';
 import { readPluginKey } from './readPluginKey';
-
-const RatingDialog = lazyPart(async () => ({ default: (await import('./RatingDialog')).RatingDialog }), LayerFailure);
 
 /** Filters of the list. `status` is the queue; an empty key matches all plugins. */
 interface RatingFilters {
@@ -66,9 +64,7 @@ export default function RatingsPage() {
         noMatch={{ title: text('ratings.noMatchTitle'), text: text('report.noMatchText') }}
         failedTitle={text('ratings.failedTitle')}
       />
-      <Suspense>
-        {decided && <RatingDialog rating={decided} onDecided={request.reload} onClose={() => setDecided(null)} />}
-      </Suspense>
+      {decided && <RatingDialog rating={decided} onDecided={request.reload} onClose={() => setDecided(null)} />}
     </>
   );
 }

@@ -190,7 +190,7 @@ function Score({ rating, onRatings }: { rating: PluginRating; onRatings: () => v
       type="text"
       size="small"
       dense
-      icon="star"
+      icon={<span className={styles.star} />}
       aria-label={text('detail.scoreOf', { score: value, count: rating.count })}
       onClick={onRatings}
     >

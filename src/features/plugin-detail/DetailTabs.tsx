@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { lazyPart } from '@/kit/lazyPart';
 import { Tabs } from '@/kit/Tabs/Tabs';
 import { loadArea } from '@/lib/intl/currentLocale';
-import { counted } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { isHidden } from '@/lib/page/organization';
 import type { PluginDetail } from '../../../contract/plugins/plugins';
@@ -11,10 +10,11 @@ import type { ActionHandlers } from './DetailActions';
 import styles from './DetailTabs.module.css';
 import { Permissions } from './package/Permissions';
 import { VersionHistory } from './package/VersionHistory';
+import { counted } from './ratings/counted';
 
-/** Loaded with its messages when its tab is opened. */
+/** Loaded when its tab is opened, with its messages. */
 const RatingsPanel = lazyPart(
-  async () => (await Promise.all([import('./ratings/RatingsPanel'), loadArea('site/ratings')]))[0],
+  async () => (await Promise.all([import('./ratings/RatingsPanel'), loadArea('site/mine')]))[0],
 );
 
 /** A tab of the detail. */

@@ -39,7 +39,6 @@ export const PATHS = {
   link: 'M9.75 14.25a3.75 3.75 0 0 0 5.4 0l3-3a3.75 3.75 0 0 0-5.4-5.4l-1.05 1.05M14.25 9.75a3.75 3.75 0 0 0-5.4 0l-3 3a3.75 3.75 0 0 0 5.4 5.4l1.05-1.05',
   external:
     'M13.75 4.25h6v6M19.75 4.25 11 13M18 14v4.25a1.5 1.5 0 0 1-1.5 1.5H5.75a1.5 1.5 0 0 1-1.5-1.5V7.5A1.5 1.5 0 0 1 5.75 6H10',
-  star: 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z',
   flag: 'M6 20.25V3.75h11.25L15 8.25l2.25 4.5H6',
   warning:
     'M10.7 4.5 3.2 17.5a1.5 1.5 0 0 0 1.3 2.25h15a1.5 1.5 0 0 0 1.3-2.25l-7.5-13a1.5 1.5 0 0 0-2.6 0zM12 9.25v4.25M12 16.5h.01',
@@ -67,7 +66,7 @@ export const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-const FILLED: ReadonlySet<IconName> = new Set<IconName>(['heart-filled', 'star', 'play', 'more']);
+const FILLED: ReadonlySet<IconName> = new Set<IconName>(['heart-filled', 'play', 'more']);
 
 export interface IconProps extends Omit<ComponentPropsWithRef<'svg'>, 'name' | 'children'> {
   /** Name of the icon; `spinner` rotates. */

@@ -9,10 +9,6 @@ export function compactNumber(value: number, locale: string): string {
   return numberFormat(locale, 'compact').format(value);
 }
 
-/** A label with its count: "Ratings (12)"; without a count if it is 0. */
-export const counted = (label: string, count: number, locale: string): string =>
-  count > 0 ? `${label} (${compactNumber(count, locale)})` : label;
-
 /** A score of stars: 4.25 -> "4.3" / "4,3". */
 export function score(value: number, locale: string): string {
   // Creating a format takes a phone long; only the decimal sign differs between the languages.
