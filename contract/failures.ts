@@ -160,6 +160,7 @@ export const FAILURES = {
   wrong_time_range: 422,
   wrong_recommendations: 422,
   wrong_setting: 422,
+  invalid_successor: 422,
   rate_limited: 429,
   too_many_attempts: 429,
   too_many_uploads: 429,

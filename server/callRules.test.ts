@@ -177,6 +177,8 @@ const REACHES: Partial<Record<CallName, Reach>> = {
   withdrawPlugin: onPlugin(),
   withdrawSubmission: onPlugin({ submission: 1 }),
   deleteSubmission: onPlugin({ submission: 1 }),
+  deprecatePlugin: onPlugin({ reason: 'Mine replaces it.' }),
+  undeprecatePlugin: onPlugin(),
   withdrawVersion: onPlugin({ version: '1.0.0', reason: 'It is broken.' }),
   updateListing: ({ plugin_key }) => ({ fields: { ...LISTING, plugin_key } }),
   updatePlugin: ({ plugin_key }) => ({

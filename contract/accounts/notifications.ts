@@ -51,6 +51,8 @@ export const Notification = z.discriminatedUnion('kind', [
    * empty for users who installed the plugin.
    */
   notification('plugin_unblocked', { answer: z.string(), to: Audience }),
+  /** To the plugin's developers and to users who have it installed. `successor`: the name of the plugin to use instead. */
+  notification('plugin_deprecated', { reason: z.string(), successor: z.string().optional() }),
   /** To administrators. */
   notification('appeal_waiting', { by }),
   /** To the plugin's developers. */

@@ -8,6 +8,7 @@ import {
   ListingTexts,
   Locale,
   PluginKey,
+  PluginNames,
   Timestamp,
   VersionNumber,
 } from '../fields';
@@ -98,6 +99,13 @@ export const PluginRating = z.object({
 });
 export type PluginRating = z.infer<typeof PluginRating>;
 
+/** Why a plugin is no longer recommended, and what replaces it: null if nothing does, or it is not shown to the same users. */
+export const Deprecation = z.object({
+  reason: z.string(),
+  successor: z.object({ plugin_key: z.string(), name: z.string(), names: PluginNames }).nullable(),
+});
+export type Deprecation = z.infer<typeof Deprecation>;
+
 /** One plugin in a list. `icon` and `cover` are paths below /files/, null if the art is generated. */
 export const PluginSummary = PluginState.extend({
   name: z.string(),
@@ -119,6 +127,8 @@ export const PluginSummary = PluginState.extend({
   visibility: z.literal('enterprise').optional(),
   /** Whether the caller's organization lets them install it; left out for callers without an organization. */
   policy: PolicyDecision.optional(),
+  /** Left out for a plugin that is not deprecated. */
+  deprecation: Deprecation.optional(),
 });
 export type PluginSummary = z.infer<typeof PluginSummary>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { Id, Percent, PluginKey, PluginNames, Timestamp, text, VersionNumber } from '../fields';
 import { OwnBlock } from '../moderation/blocks';
-import { ReviewStatus, SubmissionKind } from '../plugins/plugins';
+import { Deprecation, ReviewStatus, SubmissionKind } from '../plugins/plugins';
 import { TEXT_LIMITS } from '../values/limits';
 
 /** The caller's role for a plugin: its owner, a maintainer, or an administrator of the site or the plugin's organization. */
@@ -41,6 +41,8 @@ export const ManagedPlugin = z.object({
   visibility: z.literal('enterprise').optional(),
   /** Why administrators blocked it; null if they did not. */
   block: OwnBlock.nullable(),
+  /** Left out for a plugin that is not deprecated. */
+  deprecation: Deprecation.optional(),
   current_version: z.string().nullable(),
   /** Versions that can be made current, newest first. */
   offered_versions: z.array(z.string()),
@@ -102,5 +104,24 @@ export const setRollout = endpoint('PUT', '/plugin/rollout', {
   who: 'user',
   summary: 'Sets the percentage of users who get the newest version; 100 makes it current for everyone',
   body: z.object({ plugin_key: PluginKey, version: VersionNumber.optional(), percent: Percent }),
+  data: ManagedPlugin,
+});
+
+/**
+ * Again: changes the reason and the successor. 422 `invalid_successor` unless every user of the plugin may see the
+ * successor, and it is another plugin that is not deprecated.
+ */
+export const deprecatePlugin = endpoint('PUT', '/plugin/deprecation', {
+  who: 'user',
+  summary: 'Marks a plugin as deprecated; notifies its developers and the users who installed it, at most once a day',
+  body: z.object({ plugin_key: PluginKey, reason: text(TEXT_LIMITS.reason, 1), successor: PluginKey.optional() }),
+  data: ManagedPlugin,
+});
+
+/** May be repeated. */
+export const undeprecatePlugin = endpoint('DELETE', '/plugin/deprecation', {
+  who: 'user',
+  summary: 'Takes back the deprecation of a plugin; for its maintainers and administrators',
+  body: z.object({ plugin_key: PluginKey }),
   data: ManagedPlugin,
 });

@@ -105,6 +105,7 @@ export const EMAIL_KINDS = [
   'invitation_answered',
   'plugin_blocked',
   'plugin_unblocked',
+  'plugin_deprecated',
   'appeal_refused',
   'request_granted',
   'request_declined',

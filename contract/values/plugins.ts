@@ -41,6 +41,9 @@ export const CONCEPT_ID_LENGTH = 100;
 /** Maximum number of concepts that a look-up returns. */
 export const MAX_FOUND_CONCEPTS = 20;
 
+/** Hours until deprecating a plugin again notifies its users again. */
+export const DEPRECATION_NOTICE_HOURS = 24;
+
 /** Maximum number of tags. The site shows all of them at once. */
 export const MAX_TAGS = 200;
 

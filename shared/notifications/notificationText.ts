@@ -73,6 +73,13 @@ function textOf(note: Note, plugin: string, text: Text): NotificationText {
     case 'appeal_waiting':
     case 'appeal_refused':
       return blockText(note, plugin, text);
+    case 'plugin_deprecated': {
+      const { reason, successor } = note.params;
+      const message = successor
+        ? text('notifications.deprecatedFor', { plugin, successor })
+        : text('notifications.deprecated', { plugin });
+      return { message, quote: reason, address: detailAddress(key) };
+    }
     case 'role_changed':
       return { message: text(ROLE_MESSAGES[note.params.role]), address: '/account' };
     case 'tokens_revoked': {

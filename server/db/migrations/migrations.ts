@@ -15,6 +15,7 @@ import { up as scim } from './0066-scim';
 import { up as privatePlugins } from './0067-private-plugins';
 import { up as ratings } from './0068-ratings';
 import { up as outbox } from './0069-outbox';
+import { up as deprecation } from './0070-deprecation';
 import { INITIAL, up as initial } from './initial/initial';
 import { up as staleSearches } from './staleSearches';
 
@@ -43,4 +44,5 @@ export const migrations: Record<string, Migration> = {
   '0067-private-plugins': { up: privatePlugins },
   '0068-ratings': { up: ratings },
   '0069-outbox': { up: outbox },
+  '0070-deprecation': { up: deprecation },
 };

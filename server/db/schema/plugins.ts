@@ -60,6 +60,12 @@ export interface PluginsTable {
   rating_stars: ColumnType<number[], number[] | undefined, number[]>;
   /** Shown in addition, and marked as example data. Only plugins of the starter catalog have them. */
   example_counts: ColumnType<ExampleCounts | null, string | null | undefined, string | null>;
+  /** Set while it is deprecated. */
+  deprecation_reason: Optional<string>;
+  /** The plugin to use instead. It is shown only to users who may see it. */
+  deprecation_successor_id: Optional<number>;
+  /** Last time that it became deprecated and its users were notified. Stays when the deprecation is taken back. */
+  deprecate_time: TimestampOrNull;
   create_time: TimestampOrNull;
   update_time: TimestampOrNull;
   /** Sort key of "latest": update_time, or the epoch if an import has no date. */

@@ -8,6 +8,7 @@ import type { Queryable } from '../../db/schema';
 import { anyOf } from '../../db/statements/anyOf';
 import { fixedStatement, type Parameter } from '../../db/statements/fixedStatement';
 import type { PluginTopic } from '../../lib/pageTopic';
+import { deprecationOf } from './deprecations';
 import { countListed } from './listCounts';
 import { isListed, type ListFilter, listedRows } from './listFilters';
 import { cursorOf, type ListCursor, type Order, type OrderedRow, orderBy, rangesAfter } from './listOrders';
@@ -198,6 +199,7 @@ function selectSummary(db: Queryable) {
       'p.update_time',
       'u.nick_name as developer_name',
       'u.avatar_url as developer_avatar',
+      deprecationOf.as('deprecation'),
       sql<Tag[]>`coalesce((
         SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'code', t.code, 'names', t.names) ORDER BY t.position, t.id)
         FROM plugin_tags pt JOIN tags t ON t.id = pt.tag_id WHERE pt.plugin_id = p.plugin_id), '[]')`.as('tags'),

@@ -15,7 +15,7 @@ const MAX_CANDIDATES = 50;
 /** Maximum number of counted installs of a candidate. */
 const MAX_COUNTED = 1_000;
 
-/** The stored related plugins that are public, the closest first; null if they were never computed. */
+/** The stored related plugins that are public and not deprecated, the closest first; null if they were never computed. */
 export async function findRelated(
   db: Queryable,
   pluginId: number,
@@ -24,7 +24,7 @@ export async function findRelated(
   const { rows } = await sql<{ ids: number[]; computed_at: Date }>`
     SELECT r.computed_at, ARRAY(
       SELECT p.plugin_id FROM unnest(r.related_ids) WITH ORDINALITY AS related (plugin_id, position)
-      JOIN plugins p USING (plugin_id) WHERE p.is_public ORDER BY position LIMIT ${limit}
+      JOIN plugins p USING (plugin_id) WHERE p.is_public AND p.deprecation_reason IS NULL ORDER BY position LIMIT ${limit}
     ) AS ids
     FROM related_plugins r WHERE r.plugin_id = ${pluginId}`.execute(db);
   return rows[0] ?? null;

@@ -17,10 +17,10 @@ export async function listRecommended(db: Queryable, limit: number): Promise<num
   return rows.map((row) => row.plugin_id);
 }
 
-/** The most popular public plugins except these. */
+/** The most popular public plugins except these and deprecated ones. */
 export async function listMostPopular(db: Queryable, limit: number, but: number[]): Promise<number[]> {
   const { rows } = await sql<{ plugin_id: number }>`
-    SELECT p.plugin_id FROM plugins p WHERE p.is_public AND p.plugin_id <> ALL(${but}::integer[])
+    SELECT p.plugin_id FROM plugins p WHERE p.is_public AND p.deprecation_reason IS NULL AND p.plugin_id <> ALL(${but}::integer[])
     ORDER BY p.download_count DESC, p.praise_count DESC, p.plugin_key LIMIT ${limit}`.execute(db);
   return rows.map((row) => row.plugin_id);
 }

@@ -137,8 +137,9 @@ async function match(
   { counted, maxMatches, isScored = false }: MatchOptions,
 ) {
   const { order, filter, after, limit } = request;
+  // A deprecated plugin comes after the others, unless its name was typed.
   const score = isScored
-    ? sql`CASE WHEN matching.tier < ${TIER.text}::integer THEN 0 ELSE round(matching.score * (1 + ${POPULARITY / Math.log(MANY_DOWNLOADS)}::double precision
+    ? sql`CASE WHEN matching.tier < ${TIER.text}::integer OR p.deprecation_reason IS NOT NULL THEN 0 ELSE round(matching.score * (1 + ${POPULARITY / Math.log(MANY_DOWNLOADS)}::double precision
         * ln(1 + p.download_count)))::integer END`
     : sql`0`;
   const scoring = isScored ? scoringOf(query) : UNSCORED;

@@ -3,6 +3,7 @@ import { SITE_PATH } from '../../../contract/values/paths';
 import schema from '../../../shared/pluginPackage/pluginPackage.schema.json';
 import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
+import * as deprecations from '../../services/releases/deprecations';
 import * as edits from '../../services/releases/edits';
 import * as submissionDeletions from '../../services/releases/submissionDeletions';
 import * as versions from '../../services/releases/versions';
@@ -21,6 +22,8 @@ export function versionRoutes(app: FastifyInstance, context: ServiceContext): vo
   );
   mount(app, 'rollBackVersion', ({ body, caller }) => versions.rollBackVersion(context, caller.user, body));
   mount(app, 'setRollout', ({ body, caller }) => versions.setRollout(context, caller.user, body));
+  mount(app, 'deprecatePlugin', ({ body, caller }) => deprecations.deprecatePlugin(context, caller.user, body));
+  mount(app, 'undeprecatePlugin', ({ body, caller }) => deprecations.undeprecatePlugin(context, caller.user, body));
 }
 
 /** Registers the plugin data for editing by its developers. */

@@ -503,6 +503,15 @@ const SHOWN_DEEDS: Partial<Record<CallName, Deed>> = {
     const { developer, plugin_key } = await aRelease();
     return () => as(developer, 'withdrawVersion', { plugin_key, version: '1.0.0', reason: 'It loses layers.' });
   },
+  deprecatePlugin: async () => {
+    const { developer, plugin_key } = await aRelease();
+    return () => as(developer, 'deprecatePlugin', { plugin_key, reason: 'Use Grids.' });
+  },
+  undeprecatePlugin: async () => {
+    const { developer, plugin_key } = await aRelease();
+    await as(developer, 'deprecatePlugin', { plugin_key, reason: 'Use Grids.' });
+    return () => as(developer, 'undeprecatePlugin', { plugin_key });
+  },
   withdrawPlugin: async () => {
     const { developer, plugin_key } = await aRelease();
     return () => as(developer, 'withdrawPlugin', { plugin_key });

@@ -32,6 +32,7 @@ export function toListing(row: SummaryRow): Listing {
     update_time: row.update_time?.toISOString() ?? null,
     ...(row.example_counts && { example_counts: row.example_counts }),
     ...(row.e_id !== null && { visibility: 'enterprise' as const }),
+    ...(row.deprecation && { deprecation: row.deprecation }),
   };
 }
 

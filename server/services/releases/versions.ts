@@ -6,6 +6,7 @@ import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
 import { sharedTime } from '../../lib/sharedClock';
+import { findDeprecation } from '../../repositories/plugins/deprecations';
 import { findPeopleIds } from '../../repositories/plugins/maintainers';
 import { findApproved, listManagedVersions, writeWithdrawal } from '../../repositories/releases/publishedVersions';
 import { writeRollout } from '../../repositories/releases/rollouts';
@@ -158,11 +159,13 @@ function noOtherVersion({ plugin_key }: PluginRow): DomainError {
 
 async function toManaged(db: Queryable, plugin: PluginRow, role: PluginRole): Promise<ManagedPlugin> {
   const { plugin_key, name, texts, icon, current_version, rollout_version, rollout_percent } = plugin;
+  const deprecation = await findDeprecation(db, plugin.plugin_id);
   return {
     ...{ plugin_key, name, names: namesOf(texts), icon, role, current_version },
     is_public: plugin.is_published && !plugin.is_blocked,
     ...(plugin.e_id !== null && { visibility: 'enterprise' as const }),
     block: await findOwnBlock(db, plugin.plugin_id),
+    ...(deprecation && { deprecation }),
     offered_versions: (await offeredVersions(db, plugin.plugin_id)).reverse(),
     rollout: rollout_version && rollout_percent ? { version: rollout_version, percent: rollout_percent } : null,
     version_list: await listManagedVersions(db, plugin.plugin_id),

@@ -18,6 +18,7 @@ const ICONS: Record<Notification['kind'], Pick<NotificationContent, 'icon' | 'ki
   report_decided: { icon: 'flag', kind: 'plain' },
   plugin_blocked: { icon: 'error', kind: 'bad' },
   plugin_unblocked: { icon: 'success', kind: 'ok' },
+  plugin_deprecated: { icon: 'warning', kind: 'bad' },
   appeal_waiting: { icon: 'flag', kind: 'plain' },
   appeal_refused: { icon: 'warning', kind: 'bad' },
   role_changed: { icon: 'shield', kind: 'plain' },

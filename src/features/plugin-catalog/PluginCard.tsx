@@ -65,7 +65,9 @@ export function PluginCard(props: PluginCardProps) {
   const developer = developerName(text, plugin.developer);
   const featured = variant === 'featured';
   const marks = plugin.match?.marks ?? NO_MARKS;
-  const flag = plugin.visibility ?? (plugin.is_default_install && 'enterpriseDefault');
+  const flag = plugin.deprecation
+    ? 'deprecated'
+    : (plugin.visibility ?? (plugin.is_default_install && 'enterpriseDefault'));
   const install =
     plugin.policy?.allowed === false ? (
       <NotAllowed />

@@ -16,6 +16,7 @@ import type { PluginDetail, PluginRating } from '../../../contract/plugins/plugi
 import { listingTexts, type ReadTexts } from '../../../shared/plugins/listingTexts';
 import { shownCounts } from '../../../shared/plugins/shownCounts';
 import { tagName } from '../../../shared/plugins/tagName';
+import { DeprecationNotice } from './DeprecationNotice';
 import { type ActionHandlers, DetailActions, type DetailActionsProps } from './DetailActions';
 import styles from './DetailBody.module.css';
 import { type DetailTab, DetailTabs, hasRatings } from './DetailTabs';
@@ -38,6 +39,8 @@ export interface DetailBodyProps {
   isPreview?: boolean;
   /** Shows the policy of the member's organization, if it is about the plugin. */
   renderPolicy?: ((plugin: PluginDetail, name: string) => ReactNode) | undefined;
+  /** For a deprecated plugin: moves the user to its successor, if they have it installed. */
+  renderDeprecation?: ((plugin: PluginDetail, name: string) => ReactNode) | undefined;
   /** Shows the release notes of an update, if the user has the plugin installed. */
   renderUpdate?: ((plugin: PluginDetail, name: string) => ReactNode) | undefined;
   /** Content below the detail. */
@@ -49,7 +52,16 @@ export interface DetailBodyProps {
  * actions in a dock. While the width is unknown, the actions are rendered in both places and the style sheet shows one.
  */
 export function DetailBody(props: DetailBodyProps) {
-  const { plugin, titleId, actions, isPreview = false, renderPolicy, renderUpdate, children } = props;
+  const {
+    plugin,
+    titleId,
+    actions,
+    isPreview = false,
+    renderPolicy,
+    renderDeprecation,
+    renderUpdate,
+    children,
+  } = props;
   const isPhone = useMediaQuery('(max-width: 640px)');
   const texts = listingTexts(plugin, useLocale());
   const { name, intro, lang } = texts;
@@ -67,6 +79,7 @@ export function DetailBody(props: DetailBodyProps) {
             </p>
           )}
           <ReviewNote review={plugin.review} />
+          <DeprecationNotice deprecation={plugin.deprecation}>{renderDeprecation?.(plugin, name)}</DeprecationNotice>
           <PolicyNotice policy={plugin.policy}>{renderPolicy?.(plugin, name)}</PolicyNotice>
         </div>
         <div className={styles.media}>
@@ -121,8 +134,9 @@ function Identity({ plugin, texts, titleId }: { plugin: PluginDetail; texts: Rea
             </Link>
           )}
         </p>
-        {(plugin.visibility || plugin.is_default_install) && (
+        {(plugin.deprecation || plugin.visibility || plugin.is_default_install) && (
           <div className={styles.badges}>
+            {plugin.deprecation && <Tag kind="wait">{text('square.deprecated')}</Tag>}
             {plugin.visibility && <Tag>{text('square.enterprise')}</Tag>}
             {plugin.is_default_install && <Tag kind="accent">{text('square.enterpriseDefault')}</Tag>}
           </div>

@@ -36,13 +36,14 @@ export interface PluginDetailLayerProps extends ActionHandlers {
   renderRelated: (plugin: PluginSummary) => ReactNode;
   /** Actions of a member whose organization forbids the plugin. */
   renderPolicy?: DetailBodyProps['renderPolicy'];
+  renderDeprecation?: DetailBodyProps['renderDeprecation'];
   renderUpdate?: DetailBodyProps['renderUpdate'];
   onClose: () => void;
 }
 
 /** A plugin detail over the page that lists it, at its own address; full screen on phones. */
 export default function PluginDetailLayer(props: PluginDetailLayerProps) {
-  const { pluginKey, renderRelated, renderPolicy, renderUpdate, onClose, ...actions } = props;
+  const { pluginKey, renderRelated, renderPolicy, renderDeprecation, renderUpdate, onClose, ...actions } = props;
   const text = useText();
   const locale = useLocale();
   const titleId = useId();
@@ -60,7 +61,10 @@ export default function PluginDetailLayer(props: PluginDetailLayerProps) {
       aria-label={detail.status === 'success' ? undefined : text(LAYER_NAMES[detail.status])}
       bar={<DetailBar pluginKey={pluginKey} texts={texts} />}
     >
-      <Content {...{ detail, pluginKey, titleId, actions, renderPolicy, renderUpdate, onClose }} onRetry={reload}>
+      <Content
+        {...{ detail, pluginKey, titleId, actions, renderPolicy, renderDeprecation, renderUpdate, onClose }}
+        onRetry={reload}
+      >
         <RelatedPlugins key={pluginKey} pluginKey={pluginKey} renderCard={renderRelated} />
       </Content>
     </LayerDialog>
@@ -114,7 +118,7 @@ const LAYER_NAMES = {
   error: 'detail.errorTitle',
 } as const;
 
-interface ContentProps extends Pick<DetailBodyProps, 'renderPolicy' | 'renderUpdate'> {
+interface ContentProps extends Pick<DetailBodyProps, 'renderPolicy' | 'renderDeprecation' | 'renderUpdate'> {
   detail: DetailState;
   pluginKey: string;
   titleId: string;
@@ -126,7 +130,18 @@ interface ContentProps extends Pick<DetailBodyProps, 'renderPolicy' | 'renderUpd
 }
 
 function Content(props: ContentProps) {
-  const { detail, pluginKey, titleId, actions, renderPolicy, renderUpdate, onRetry, onClose, children } = props;
+  const {
+    detail,
+    pluginKey,
+    titleId,
+    actions,
+    renderPolicy,
+    renderDeprecation,
+    renderUpdate,
+    onRetry,
+    onClose,
+    children,
+  } = props;
   const text = useText();
   const failureText = useFailureText();
   if (detail.status === 'requesting') return <DetailSkeleton />;
@@ -135,7 +150,7 @@ function Content(props: ContentProps) {
       <DetailBody
         key={detail.plugin.plugin_key}
         plugin={detail.plugin}
-        {...{ titleId, actions, renderPolicy, renderUpdate }}
+        {...{ titleId, actions, renderPolicy, renderDeprecation, renderUpdate }}
       >
         {children}
       </DetailBody>

@@ -15,6 +15,7 @@ import { submissionAddress } from '@/lib/links/submissionAddress';
 import { isHidden } from '@/lib/page/organization';
 import type { ManagedPlugin } from '../../../contract/releases/versions';
 import { BlockPart } from './BlockPart';
+import { DeprecationPart } from './DeprecationPart';
 import { Part } from './Part';
 import { People } from './People';
 import styles from './PluginManagement.module.css';
@@ -30,7 +31,7 @@ export interface PluginManagementProps {
   onLeft: () => void;
 }
 
-/** Versions, rollout, block, statistics and maintainers of a plugin. */
+/** Versions, rollout, block, statistics, maintainers, and deprecation of a plugin. */
 export function PluginManagement({ pluginKey, userId, onLeft }: PluginManagementProps) {
   const text = useText();
   const failureText = useFailureText();
@@ -55,6 +56,7 @@ export function PluginManagement({ pluginKey, userId, onLeft }: PluginManagement
       <StatisticsPart pluginKey={pluginKey} />
       <VersionList plugin={plugin} onChanged={set} onStale={reload} />
       <People plugin={plugin} userId={userId} onLeft={onLeft} />
+      <DeprecationPart plugin={plugin} onChanged={set} />
       <UnpublishSection plugin={plugin} onLeft={onLeft} />
     </div>
   );
@@ -62,7 +64,7 @@ export function PluginManagement({ pluginKey, userId, onLeft }: PluginManagement
 
 function Head({ plugin }: { plugin: ManagedPlugin }) {
   const text = useText();
-  const { plugin_key, name, icon, role, is_public, visibility, block } = plugin;
+  const { plugin_key, name, icon, role, is_public, visibility, block, deprecation } = plugin;
   const state = is_public ? (visibility ? 'square.enterprise' : 'manage.public') : 'manage.notPublic';
   return (
     <header className={styles.head}>
@@ -78,6 +80,7 @@ function Head({ plugin }: { plugin: ManagedPlugin }) {
           ) : (
             <Tag kind={is_public ? 'ok' : 'neutral'}>{text(state)}</Tag>
           )}
+          {deprecation && <Tag kind="wait">{text('square.deprecated')}</Tag>}
           {is_public && (
             <Link className={styles.link} to={`/?${new URLSearchParams({ plugin_key })}`}>
               {text('manage.open')}

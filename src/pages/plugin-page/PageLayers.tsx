@@ -18,6 +18,12 @@ const RequestPlugin = lazyPart(
   HiddenFailure,
 );
 
+/** Users who have a deprecated plugin installed load it, with its messages. */
+const MoveButton = lazyPart(
+  async () => (await Promise.all([import('@/features/plugin-actions/MoveButton'), loadArea('site/mine')]))[0],
+  HiddenFailure,
+);
+
 /** Users with an installed plugin load it, with its messages. */
 const UpdateNotice = lazyPart(
   async () => (await Promise.all([import('@/features/plugin-actions/UpdateNotice'), loadArea('site/mine')]))[0],
@@ -69,6 +75,14 @@ function ConnectedDetail({ pluginKey, path, search, actions, onClose }: Connecte
           policy?.allowed === false && (
             <Suspense>
               <RequestPlugin pluginKey={pluginKey} name={name} />
+            </Suspense>
+          )
+        }
+        renderDeprecation={({ deprecation, installed_version }, name) =>
+          deprecation?.successor &&
+          installed_version !== undefined && (
+            <Suspense>
+              <MoveButton pluginKey={pluginKey} name={name} successor={deprecation.successor} />
             </Suspense>
           )
         }

@@ -1,5 +1,5 @@
 /** Columns that a bundle contains. Counts of views and likes are not changes. */
-const TOLD = [
+export const TOLD = [
   ...['plugin_key', 'developer_id', 'name', 'intro', 'description', 'texts', 'icon', 'cover', 'panel_images', 'video'],
   ...['contact', 'technical_support', 'copyright', 'editor_type', 'permissions', 'network_hosts'],
   ...['is_published', 'is_blocked', 'current_version', 'rollout_version', 'create_time', 'update_time'],
