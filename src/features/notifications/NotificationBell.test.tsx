@@ -250,6 +250,13 @@ it.each<[Notification['kind'], object, string, string]>([
     '/?plugin_key=grid-maker',
   ],
   [
+    'plugin_deprecated',
+    { reason: 'It is faster.', successor: 'Grids' },
+    'Grid Maker is deprecated. Use Grids insteadIt is faster.',
+    '/?plugin_key=grid-maker',
+  ],
+  ['plugin_deprecated', { reason: 'Abandoned' }, 'Grid Maker is deprecatedAbandoned', '/?plugin_key=grid-maker'],
+  [
     'appeal_waiting',
     { by: 'Bo' },
     'Bo appealed the block of Grid Maker',

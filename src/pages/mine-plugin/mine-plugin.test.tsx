@@ -17,6 +17,8 @@ const PEOPLE = 'GET /api/cmt/plugin/maintainer/list';
 const INVITE = 'POST /api/cmt/plugin/maintainer/invite';
 const REMOVE = 'DELETE /api/cmt/plugin/maintainer';
 const UNPUBLISH = 'DELETE /api/cmt/plugin';
+const DEPRECATE = 'PUT /api/cmt/plugin/deprecation';
+const UNDEPRECATE = 'DELETE /api/cmt/plugin/deprecation';
 
 let submissions = 0;
 function aVersion(version: string, changes: Partial<ManagedVersion> = {}): ManagedVersion {
@@ -362,4 +364,50 @@ it('offers no deletion to administrators, nor of the shown version of a plugin w
   await open(aManaged({ is_public: false, current_version: null, version_list: [rejected(), first] }));
   expect((await versionRow('1.2.0')).queryByRole('button')).not.toBeInTheDocument();
   expect((await versionRow('1.1.0')).getByRole('button', { name: 'Delete 1.1.0' })).toBeVisible();
+});
+
+describe('deprecation', () => {
+  const successor = { plugin_key: 'grids', name: 'Grids', names: {} };
+
+  it('needs a reason, names a successor, and can be changed', async () => {
+    const deprecated = aManaged({ deprecation: { reason: 'Use Grids.', successor } });
+    const api = await open(aManaged(), { [DEPRECATE]: () => deprecated });
+    const send = await screen.findByRole('button', { name: 'Deprecate' });
+    expect(send).toBeDisabled();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Use Grids.');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Key of the plugin/ }), ' grids ');
+    await userEvent.click(send);
+    expect(await screen.findByText('Saved. The plugin is deprecated')).toBeVisible();
+    expect(api.requestsTo(DEPRECATE).map(({ body }) => body)).toEqual([
+      { plugin_key: 'palette', reason: 'Use Grids.', successor: 'grids' },
+    ]);
+    expect(screen.getByText('Deprecated')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save changes' })).toBeEnabled();
+  });
+
+  it('says what is wrong with a successor, and leaves the text', async () => {
+    await open(aManaged({ role: 'manager' }), { [DEPRECATE]: () => failure(422, 'invalid_successor') });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Use Grids.');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Key of the plugin/ }), 'palette');
+    await userEvent.click(screen.getByRole('button', { name: 'Deprecate' }));
+    expect(await screen.findByText(/This plugin can’t be the replacement/)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Use Grids.');
+  });
+
+  it('can be taken back', async () => {
+    const api = await open(aManaged({ deprecation: { reason: 'Use Grids.', successor } }), {
+      [UNDEPRECATE]: () => aManaged(),
+    });
+    expect(await screen.findByRole('textbox', { name: /^Key of the plugin/ })).toHaveValue('grids');
+    await userEvent.click(screen.getByRole('button', { name: 'Take back the deprecation' }));
+    expect(await screen.findByText('The plugin is no longer deprecated')).toBeVisible();
+    expect(api.requestsTo(UNDEPRECATE).map(({ body }) => body)).toEqual([{ plugin_key: 'palette' }]);
+    expect(screen.queryByText('Deprecated')).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('');
+  });
+
+  it('is not offered before the first approval', async () => {
+    await open(aManaged({ is_public: false, current_version: null }));
+    expect(screen.queryByRole('heading', { name: 'Deprecation' })).not.toBeInTheDocument();
+  });
 });
