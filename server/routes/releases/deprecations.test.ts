@@ -178,7 +178,8 @@ it('is logged if an administrator does it for others', async () => {
 it('comes after the others that a search finds by their texts, unless its name is typed', async () => {
   const summary = 'Draws quokkas on the canvas.';
   const { key: old, developer } = await aPlugin('Marsupial', { intro: summary });
-  const { key: fresh } = await aPlugin('Wallaby', { intro: `${summary} And many other things, one after the other.` });
+  const { key: fresh } = await aPlugin('Wallaby', { intro: summary });
+  await api.context.db.updateTable('plugins').set({ download_count: 99 }).where('plugin_key', '=', old).execute();
   const keys = async (keyword: string) => (await listed({ keyword }, member)).map(({ plugin_key }) => plugin_key);
   expect(await keys('quokkas')).toEqual([old, fresh]);
   await deprecate(old, developer);
