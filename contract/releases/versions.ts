@@ -121,7 +121,7 @@ export const deprecatePlugin = endpoint('PUT', '/plugin/deprecation', {
 /** May be repeated. */
 export const undeprecatePlugin = endpoint('DELETE', '/plugin/deprecation', {
   who: 'user',
-  summary: 'Takes back the deprecation of a plugin; for its maintainers and administrators',
+  summary: 'Ends the deprecation of a plugin; for its maintainers and administrators',
   body: z.object({ plugin_key: PluginKey }),
   data: ManagedPlugin,
 });

@@ -494,8 +494,8 @@ export const securityMutants: readonly Mutant[] = [
   {
     claim: 'Related plugins that tell what a single person installed, or show a plugin that is not public',
     file: 'server/repositories/plugins/relatedPlugins.ts',
-    from: 'JOIN plugins p USING (plugin_id) WHERE p.is_public ORDER BY position',
-    to: 'JOIN plugins p USING (plugin_id) ORDER BY position',
+    from: 'WHERE p.is_public AND p.deprecation_reason IS NULL ORDER BY position',
+    to: 'WHERE p.deprecation_reason IS NULL ORDER BY position',
     test: 'server/routes/plugins/relatedPlugins.test.ts',
     name: 'disappear from the related ones',
   },

@@ -64,7 +64,7 @@ export interface PluginsTable {
   deprecation_reason: Optional<string>;
   /** The plugin to use instead. It is shown only to users who may see it. */
   deprecation_successor_id: Optional<number>;
-  /** Last time that it became deprecated and its users were notified. Stays when the deprecation is taken back. */
+  /** Last time that it became deprecated and its users were notified. Stays when the deprecation ends. */
   deprecate_time: TimestampOrNull;
   create_time: TimestampOrNull;
   update_time: TimestampOrNull;

@@ -17,7 +17,7 @@ const send = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, body: obje
   api.send({ method, url: `/api/cmt${url}`, ...(method === 'GET' ? { query: body as never } : { body }) }, who);
 const deprecate = (plugin_key: string, who?: Person, more: object = {}) =>
   send('PUT', '/plugin/deprecation', { plugin_key, reason: REASON, ...more }, who);
-const takeBack = (plugin_key: string, who?: Person) => send('DELETE', '/plugin/deprecation', { plugin_key }, who);
+const undeprecate = (plugin_key: string, who?: Person) => send('DELETE', '/plugin/deprecation', { plugin_key }, who);
 const detail = async (plugin_key: string, who: Person): Promise<PluginDetail> =>
   (await send('GET', '/plugin', { plugin_key }, who)).body.data;
 const listed = async (query: object, who: Person): Promise<PluginPage['plugin_list']> =>
@@ -63,14 +63,14 @@ it('is for the developers of the plugin and for administrators', async () => {
   await insertMaintainer(api.context.db, plugin_id, maintainer.user_id);
   expect(errorOf(await deprecate(key))).toEqual([401, 'unauthenticated']);
   expect(errorOf(await deprecate(key, await api.person()))).toEqual([403, 'forbidden']);
-  expect(errorOf(await takeBack(key, manager))).toEqual([403, 'forbidden']);
+  expect(errorOf(await undeprecate(key, manager))).toEqual([403, 'forbidden']);
   expect(errorOf(await deprecate('not-a-plugin', developer))).toEqual([404, 'plugin_not_found']);
   for (const who of [developer, maintainer, root]) {
     const managed: ManagedPlugin = (await deprecate(key, who)).body.data;
     expect(managed.deprecation).toEqual({ reason: REASON, successor: null });
-    expect((await takeBack(key, who)).body.data).not.toHaveProperty('deprecation');
+    expect((await undeprecate(key, who)).body.data).not.toHaveProperty('deprecation');
   }
-  expect((await takeBack(key, developer)).status).toBe(200);
+  expect((await undeprecate(key, developer)).status).toBe(200);
 });
 
 it('needs a reason of at most 500 characters', async () => {
@@ -122,7 +122,7 @@ it('names no private successor to users who may not see it', async () => {
   const { key: open } = await aPlugin('Open');
   const stranger = await api.person();
   expect(errorOf(await deprecate(key, stranger))).toEqual([404, 'plugin_not_found']);
-  expect(errorOf(await takeBack(key, stranger))).toEqual([404, 'plugin_not_found']);
+  expect(errorOf(await undeprecate(key, stranger))).toEqual([404, 'plugin_not_found']);
   expect(errorOf(await deprecate(key, member, { successor: narrow }))).toEqual([422, 'invalid_successor']);
   for (const who of [member, manager, root])
     for (const successor of [wide, open]) {
@@ -145,11 +145,11 @@ it('notifies developers and installers, each once, and not again within a day', 
   const note = { plugin_key: key, plugin_name: 'Old Grids', params: { reason: REASON, successor: 'Grids' } };
   for (const who of [installer, developer]) expect(await notesOf(who)).toMatchObject([note]);
   await deprecate(key, developer, { reason: 'Another reason.' });
-  await takeBack(key, developer);
+  await undeprecate(key, developer);
   await deprecate(key, developer);
   expect(await notesOf(installer)).toHaveLength(1);
   const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
-  await takeBack(key, developer);
+  await undeprecate(key, developer);
   await api.context.db
     .updateTable('plugins')
     .set({ deprecate_time: yesterday })
@@ -157,7 +157,7 @@ it('notifies developers and installers, each once, and not again within a day', 
     .execute();
   await deprecate(key, developer);
   expect(await notesOf(installer)).toHaveLength(2);
-  // The developer does not hear of their own act.
+  // Their own act does not notify the developer.
   expect(await notesOf(developer)).toHaveLength(1);
 });
 
@@ -166,8 +166,8 @@ it('is logged if an administrator does it for others', async () => {
   const { key: successor } = await aPlugin('Grids');
   await deprecate(key, developer);
   await deprecate(key, root, { reason: 'Abandoned.', successor });
-  await takeBack(key, root);
-  await takeBack(key, root);
+  await undeprecate(key, root);
+  await undeprecate(key, root);
   const after = { reason: 'Abandoned.', successor };
   expect(await actionsOf(key)).toEqual([
     { user_id: root.user_id, act: 'plugin.deprecate', before: { reason: REASON, successor: null }, after },
@@ -196,6 +196,6 @@ it('is no automatic recommendation', async () => {
   await api.context.db.updateTable('plugins').set({ download_count: 99 }).where('plugin_key', '=', key).execute();
   await deprecate(key, developer);
   expect(await recommended()).not.toContain(key);
-  await takeBack(key, developer);
+  await undeprecate(key, developer);
   expect(await recommended()).toContain(key);
 });

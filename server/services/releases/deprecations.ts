@@ -63,7 +63,7 @@ export async function deprecatePlugin(
 }
 
 /**
- * Takes back the deprecation of a plugin.
+ * Ends the deprecation of a plugin.
  *
  * @throws {DomainError} `plugin_not_found`, `forbidden`
  */

@@ -16,7 +16,7 @@ interface DeprecationPartProps {
   onChanged: (plugin: ManagedPlugin) => void;
 }
 
-/** Marks a plugin that users have as deprecated, with the plugin that replaces it, or takes that back. */
+/** Marks a plugin that users have as deprecated, with the plugin that replaces it, or ends that. */
 export function DeprecationPart({ plugin, onChanged }: DeprecationPartProps) {
   const text = useText();
   const { plugin_key, deprecation, current_version } = plugin;
@@ -36,12 +36,12 @@ export function DeprecationPart({ plugin, onChanged }: DeprecationPartProps) {
     });
   };
 
-  const takeBack = () =>
+  const endDeprecation = () =>
     run('end', async () => {
       onChanged(await call('undeprecatePlugin', { plugin_key }));
       setReason('');
       setTyped('');
-      message.success(text('manage.deprecation.takenBack'));
+      message.success(text('manage.deprecation.ended'));
     });
 
   return (
@@ -61,8 +61,8 @@ export function DeprecationPart({ plugin, onChanged }: DeprecationPartProps) {
         />
         <div className={styles.actions}>
           {deprecation && (
-            <Button loading={running === 'end'} disabled={running === 'save'} onClick={() => void takeBack()}>
-              {text('manage.deprecation.takeBack')}
+            <Button loading={running === 'end'} disabled={running === 'save'} onClick={() => void endDeprecation()}>
+              {text('manage.deprecation.end')}
             </Button>
           )}
           <Button

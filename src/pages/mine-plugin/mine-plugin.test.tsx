@@ -394,12 +394,12 @@ describe('deprecation', () => {
     expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Use Grids.');
   });
 
-  it('can be taken back', async () => {
+  it('can be canceled', async () => {
     const api = await open(aManaged({ deprecation: { reason: 'Use Grids.', successor } }), {
       [UNDEPRECATE]: () => aManaged(),
     });
     expect(await screen.findByRole('textbox', { name: /^Key of the plugin/ })).toHaveValue('grids');
-    await userEvent.click(screen.getByRole('button', { name: 'Take back the deprecation' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel the deprecation' }));
     expect(await screen.findByText('The plugin is no longer deprecated')).toBeVisible();
     expect(api.requestsTo(UNDEPRECATE).map(({ body }) => body)).toEqual([{ plugin_key: 'palette' }]);
     expect(screen.queryByText('Deprecated')).not.toBeInTheDocument();
