@@ -73,7 +73,7 @@ describe('without scripts', () => {
 });
 
 /** About what the home page of a new site has, and a little more. Times depend on the machine; these do not. */
-const BUDGET = { elements: 625, html: 154_000, scripts: 108_000 };
+const BUDGET = { elements: 625, html: 154_000, scripts: 109_000 };
 
 it('is small: its elements, its HTML, and the scripts that it names', async () => {
   // The site that tests share has more content.
