@@ -7,9 +7,9 @@ type HeldFor = NonNullable<ModeratedRating['held_for']>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A link, an email address, or a host name of a domain that advertising uses. */
+/** A link, an email address, or a host name of a domain that advertising uses; also with the full stop of Chinese. */
 const LINK =
-  /:\/\/|\bwww\.|[^\s@]@[^\s@]+\.\p{L}|[\p{L}\d-]\.(com|net|org|cn|ru|jp|kr|es|io|co|me|cc|app|dev|top|xyz|info|biz|shop|site|store|online|club|vip|link|ly)(?![\p{L}\d-])/iu;
+  /:\/\/|\bwww\.|[^\s@]@[^\s@]+\.\p{L}|(?:[\p{L}\d-]\.|[a-z\d]。)(com|net|org|cn|ru|jp|kr|es|io|co|me|cc|app|dev|top|xyz|info|biz|shop|site|store|online|club|vip|link|ly)(?![\p{L}\d-])/iu;
 
 /** Why a text must not show before an administrator has read it; null: it may. `words` are the deployment's. */
 export function checkText(text: string, words: readonly string[]): HeldFor | null {
