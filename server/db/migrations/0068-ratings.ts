@@ -30,6 +30,7 @@ const STATEMENTS = [
     stars smallint NOT NULL, text text NOT NULL, version text NOT NULL, locale text NOT NULL,
     create_time timestamptz NOT NULL, edit_time timestamptz,
     state text NOT NULL DEFAULT 'shown', state_reason text, held_for jsonb,
+    is_deleted boolean NOT NULL DEFAULT false,
     helpful integer NOT NULL DEFAULT 0,
     help_time timestamptz,
     appeal text, appeal_time timestamptz, appeal_decide_time timestamptz,

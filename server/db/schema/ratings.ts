@@ -18,6 +18,8 @@ interface RatingsTable {
   state: ColumnType<RatingState, RatingState | undefined, RatingState>;
   state_reason: Optional<string>;
   held_for: ColumnType<ModeratedRating['held_for'], string | null | undefined, string | null>;
+  /** A hidden one that its user deleted: what is left is the decision, which the user's next rating inherits. */
+  is_deleted: Generated<boolean>;
   /** Sum of the marks. */
   helpful: Counter;
   /** When one side called for an administrator; null before that, and once one dismissed it. */

@@ -53,6 +53,7 @@ function selectRatings(db: Queryable, viewerId: number | null) {
     .selectFrom('ratings as r')
     .innerJoin('plugins as p', 'p.plugin_id', 'r.plugin_id')
     .innerJoin('users as u', 'u.user_id', 'r.user_id')
+    .where('r.is_deleted', '=', false)
     .selectAll('r')
     .select([
       'u.nick_name',
@@ -143,6 +144,18 @@ export async function findOwnRating(db: Queryable, pluginId: number, userId: num
   return row ?? null;
 }
 
+/** Whether an administrator hid a rating of the plugin that the user then deleted. */
+export async function wasHidden(db: Queryable, pluginId: number, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('ratings')
+    .select('rating_id')
+    .where('plugin_id', '=', pluginId)
+    .where('user_id', '=', userId)
+    .where('is_deleted', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A rating that a user may see: a shown one of a plugin that they may see, their own, or any for an administrator. */
 export async function findRating(
   db: Queryable,
@@ -179,7 +192,9 @@ export async function writeRating(db: Queryable, { now, held_for, ...rating }: W
   await db
     .insertInto('ratings')
     .values({ ...row, create_time: now })
-    .onConflict((conflict) => conflict.columns(['plugin_id', 'user_id']).doUpdateSet({ ...changes, edit_time: now }))
+    .onConflict((conflict) =>
+      conflict.columns(['plugin_id', 'user_id']).doUpdateSet({ ...changes, edit_time: now, is_deleted: false }),
+    )
     .execute();
 }
 
@@ -200,14 +215,33 @@ export async function updateRating(
   await db.updateTable('ratings').set(changes).where('rating_id', '=', ratingId).execute();
 }
 
-/** Deletes a user's rating of a plugin; returns the plugin's id, or null if there was none. */
-export async function deleteRating(db: Queryable, pluginKey: string, userId: number): Promise<number | null> {
+/**
+ * Deletes a user's rating of a plugin; returns the plugin's id, or null if there was none. Of a hidden one the decision
+ * stays, without the user's words: otherwise they could rate again to undo it.
+ */
+export async function deleteRating(
+  db: Queryable,
+  { plugin_key, userId, now }: { plugin_key: string; userId: number; now: Date },
+): Promise<number | null> {
   const { rows } = await sql<{ plugin_id: number }>`
-    SELECT p.plugin_id FROM plugins p WHERE p.plugin_key = ${pluginKey}
+    SELECT p.plugin_id FROM plugins p WHERE p.plugin_key = ${plugin_key}
       AND EXISTS (SELECT FROM ratings r WHERE r.plugin_id = p.plugin_id AND r.user_id = ${userId})
     FOR NO KEY UPDATE`.execute(db);
   const pluginId = rows[0]?.plugin_id;
   if (pluginId === undefined) return null;
+  const hidden = await db
+    .updateTable('ratings')
+    .set({ is_deleted: true, text: '', helpful: 0, help_time: null, appeal: null, appeal_decide_time: now })
+    .where('plugin_id', '=', pluginId)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'hidden')
+    .returning('rating_id')
+    .executeTakeFirst();
+  if (hidden) {
+    for (const table of ['rating_replies', 'rating_marks', 'rating_reports'] as const)
+      await db.deleteFrom(table).where('rating_id', '=', hidden.rating_id).execute();
+    return pluginId;
+  }
   await db.deleteFrom('ratings').where('plugin_id', '=', pluginId).where('user_id', '=', userId).execute();
   return pluginId;
 }

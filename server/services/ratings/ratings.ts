@@ -108,11 +108,11 @@ export async function ratePlugin(
     if (!plugin) throw notFound();
     requireRater(plugin);
     const before = await ratings.findOwnRating(transaction, plugin.plugin_id, user_id);
+    const key = { plugin_id: plugin.plugin_id, user_id };
     const now = sharedTime();
-    const { state, held_for } = await stateOf(transaction, { pluginId: plugin.plugin_id, before, text, words, now });
+    const { state, held_for } = await stateOf(transaction, { ...key, before, text, words, now });
     const locale = lang ?? (await findUser(transaction, user_id))?.language ?? DEFAULT_LANGUAGE;
     const version = plugin.install_version ?? '';
-    const key = { plugin_id: plugin.plugin_id, user_id };
     await ratings.writeRating(transaction, { ...key, stars, text, version, locale, state, held_for, now });
     await refreshScores(transaction, [plugin.plugin_id], now);
     if (state === 'held' && before?.state !== 'held') await notifyHeld(transaction, plugin_key);
@@ -139,23 +139,28 @@ function requireRater(plugin: ratings.RatedPlugin): void {
 }
 
 interface Written {
-  pluginId: number;
+  plugin_id: number;
+  user_id: number;
   before: ratings.RatingRow | null;
   text: string;
   words: readonly string[];
   now: Date;
 }
 
-/** The state of a rating once it is written. An edit cannot undo an administrator's decision. */
+/**
+ * The state of a rating once it is written. An edit cannot undo an administrator's decision, and the user's replies stay
+ * below the new text.
+ */
 async function stateOf(
   db: Queryable,
-  { pluginId, before, text, words, now }: Written,
+  { plugin_id, user_id, before, text, words, now }: Written,
 ): Promise<Pick<ratings.WrittenRating, 'state' | 'held_for'>> {
+  if (!before && (await ratings.wasHidden(db, plugin_id, user_id))) return { state: 'hidden', held_for: null };
   if (before && (before.state === 'hidden' || before.text === text)) return before;
   const burst = before?.state === 'held' && before.held_for?.check === 'burst' ? before.held_for : null;
-  const replies = before?.replies.flatMap((reply) => (reply.from === 'author' ? [reply.text] : [])) ?? [];
+  const replies = before?.replies.filter(({ from }) => from === 'author').map((reply) => reply.text) ?? [];
   const held_for =
-    checkText([text, ...replies].join('\n'), words) ?? (before ? burst : await checkBurst(db, pluginId, now));
+    checkText([text, ...replies].join('\n'), words) ?? (before ? burst : await checkBurst(db, plugin_id, now));
   return { state: held_for ? 'held' : 'shown', held_for };
 }
 
@@ -182,8 +187,9 @@ export async function deleteRating(
   plugin_key: string,
 ): Promise<{ plugin_key: string }> {
   await context.db.transaction().execute(async (transaction) => {
-    const pluginId = await ratings.deleteRating(transaction, plugin_key, userId);
-    if (pluginId !== null) await refreshScores(transaction, [pluginId], sharedTime());
+    const now = sharedTime();
+    const pluginId = await ratings.deleteRating(transaction, { plugin_key, userId, now });
+    if (pluginId !== null) await refreshScores(transaction, [pluginId], now);
   });
   invalidateDetails(context, plugin_key);
   return { plugin_key };
