@@ -201,6 +201,11 @@ export const listModeratedRatings = endpoint('GET', '/manager/rating/list', {
 export const moderateRating = endpoint('PUT', '/manager/rating', {
   who: 'admin',
   summary: 'Hides or restores a rating, or dismisses what was said against it',
-  body: RatingId.extend({ decision: z.enum(RATING_DECISIONS), reason: text(TEXT_LIMITS.reason).default('') }),
+  body: RatingId.extend({
+    decision: z.enum(RATING_DECISIONS),
+    reason: text(TEXT_LIMITS.reason).default(''),
+    /** As the administrator read it: a text that its user changed since gets 409 `changed_meanwhile`. */
+    edit_time: Timestamp.nullable().optional(),
+  }),
   data: z.object({ rating: ModeratedRating }),
 });

@@ -56,6 +56,7 @@ describe('a check holds a rating', () => {
     ['Write to me@post.example.', 'link'],
     ['This is RUBBISH.', 'word'],
     ['真垃圾', 'word'],
+    ['Better: casino。com', 'link'],
   ])('with the text "%s"', async (text, check) => {
     const { plugin, developer, rater, rating } = await aRating(text);
     expect(rating).toMatchObject({ state: 'held', is_own: true });
@@ -69,7 +70,7 @@ describe('a check holds a rating', () => {
     expect((await kindsOf(administrator))[0]).toEqual(['rating_held', {}]);
   });
 
-  it.each(['Needs Vue.js 3. Works well.', 'Rubbishing it is easy.', 'Up to 2.5 times faster'])(
+  it.each(['Needs Vue.js 3. Works well.', 'Rubbishing it is easy.', 'Up to 2.5 times faster', '很好用。app 很快'])(
     'but not with "%s"',
     async (text) => expect((await aRating(text)).rating.state).toBe('shown'),
   );
@@ -90,7 +91,10 @@ describe('a check holds a rating', () => {
     const reply = { rating_id: id, text: 'See www.casino.example' };
     expect((await send('POST', '/plugin/rating/reply', reply, rater)).body.data.rating.state).toBe('held');
     expect((await list(plugin.key)).rating_list).toEqual([]);
-    expect((await rate(plugin.key, 2, 'Really slow.', rater)).body.data.rating.state).toBe('held');
+    // The link is still in the thread.
+    expect((await rate(plugin.key, 2, 'Still slow.', rater)).body.data.rating.state).toBe('held');
+    await decide(id, 'restore');
+    expect((await rate(plugin.key, 2, 'Slow.', rater)).body.data.rating.state).toBe('held');
   });
 
   it('in a burst by young accounts, with the evidence', async () => {
@@ -109,6 +113,42 @@ describe('a check holds a rating', () => {
 });
 
 describe('an administrator', () => {
+  it('hides a rating for good, also after its user deletes it and rates again', async () => {
+    const { plugin, rater, id } = await aRating();
+    await decide(id, 'hide', 'It insults.');
+    await send('POST', '/plugin/rating/appeal', { rating_id: id, text: 'It is slow.' }, rater);
+    const remove = () =>
+      api.send({ method: 'DELETE', url: '/api/cmt/plugin/rating', payload: { plugin_key: plugin.key } }, rater);
+    expect((await remove()).status).toBe(200);
+    expect((await list(plugin.key, rater)).own).toBeNull();
+    expect((await queue('hidden', plugin.key)).total).toBe(0);
+    expect((await queue('appealed', plugin.key)).total).toBe(0);
+    const texts = await api.context.db
+      .selectFrom('ratings')
+      .select(['text', 'appeal'])
+      .where('rating_id', '=', id)
+      .execute();
+    expect(texts).toEqual([{ text: '', appeal: null }]);
+    const { rating } = (await rate(plugin.key, 1, 'Slow.', rater)).body.data;
+    expect(rating).toMatchObject({ state: 'hidden', state_reason: 'It insults.', is_appealed: true, replies: [] });
+    expect((await list(plugin.key)).rating_list).toEqual([]);
+    expect(await starsOf(plugin.key)).toEqual([0, 0, 0, 0, 0]);
+    await decide(rating.id, 'restore');
+    expect(await starsOf(plugin.key)).toEqual([1, 0, 0, 0, 0]);
+    await remove();
+    expect((await rate(plugin.key, 5, 'Fine.', rater)).body.data.rating.state).toBe('shown');
+  });
+
+  it('does not show a text that they have not read', async () => {
+    const { plugin, rater, id, rating } = await aRating('www.casino.example');
+    const restore = (edit_time: string | null) =>
+      send('PUT', '/manager/rating', { rating_id: id, decision: 'restore', edit_time }, administrator);
+    const { edit_time } = (await rate(plugin.key, 2, 'www.worse.example', rater)).body.data.rating;
+    expect(errorOf(await restore(rating.edit_time))).toEqual([409, 'changed_meanwhile']);
+    expect((await list(plugin.key)).rating_list).toEqual([]);
+    expect((await restore(edit_time)).body.data.rating.state).toBe('shown');
+  });
+
   it('hides a rating with a reason, which its user reads and appeals once', async () => {
     const { plugin, rater, id } = await aRating();
     const appeal = (who = rater) => send('POST', '/plugin/rating/appeal', { rating_id: id, text: 'It is slow.' }, who);

@@ -83,18 +83,19 @@ interface Decision {
   rating_id: number;
   decision: (typeof RATING_DECISIONS)[number];
   reason: string;
+  edit_time?: string | null;
 }
 
 /**
  * Hides or restores a rating, or dismisses what was said against it. Each decision closes reports, an appeal, and a call
  * for help.
  *
- * @throws {DomainError} `rating_not_found`, `reason_required`, `own_rating`, `other_administrator_needed`
+ * @throws {DomainError} `rating_not_found`, `reason_required`, `own_rating`, `other_administrator_needed`, `changed_meanwhile`
  */
 export async function moderateRating(
   context: ServiceContext,
   user: SignedInCaller,
-  { rating_id, decision, reason }: Decision,
+  { rating_id, decision, reason, edit_time }: Decision,
 ): Promise<{ rating: ModeratedRating }> {
   if (decision === 'hide' && !reason)
     throw new DomainError(
@@ -106,6 +107,7 @@ export async function moderateRating(
     const before = await requireModerated(transaction, rating_id, user);
     const isHidden = before.state === 'hidden';
     await requireImpartial(transaction, before, user.user_id);
+    if (edit_time !== undefined && edit_time !== (before.edit_time?.toISOString() ?? null)) throw changedMeanwhile();
     const now = sharedTime();
     await moderation.closeReports(transaction, rating_id, now);
     const isAppealOpen = before.appeal_time !== null && before.appeal_decide_time === null;
@@ -162,4 +164,8 @@ async function requireImpartial(db: Queryable, rating: moderation.ModeratedRow, 
       'other_administrator_needed',
       `${rating.plugin_key} is your own plugin. Ask another administrator to decide about its ratings.`,
     );
+}
+
+function changedMeanwhile(): DomainError {
+  return new DomainError('changed_meanwhile', 'Its user changed this rating since you loaded it. Load it again.');
 }

@@ -27,7 +27,7 @@ export function RatingDialog({ rating, onDecided, onClose }: RatingDialogProps) 
   const text = useText();
   const [form] = Form.useForm<{ reason?: string }>();
   const { running, run } = useRunningAction<Decision>();
-  const { id: rating_id, plugin_key, stars, state, replies } = rating;
+  const { id: rating_id, plugin_key, stars, state, replies, edit_time } = rating;
 
   const decide = async (decision: Decision) => {
     const values = await form.validateFields().catch(() => null);
@@ -37,7 +37,7 @@ export function RatingDialog({ rating, onDecided, onClose }: RatingDialogProps) 
     if (decision === 'hide' && !reason)
       return form.setFields([{ name: 'reason', errors: [text('ratings.reasonRequired')] }]);
     const isDone = await run(decision, async () => {
-      await call('moderateRating', { rating_id, decision, reason });
+      await call('moderateRating', { rating_id, decision, reason, edit_time });
       message.success(text('ratings.decided'));
     });
     if (!isDone) return;

@@ -65,7 +65,12 @@ it('hides a rating only with a reason', async () => {
   await write('Reason', ' It insults. ');
   await press('Hide');
   await waitFor(() => expect(screen.getByText('The decision was saved')).toBeVisible());
-  expect(api.requestsTo(DECIDE)[0]?.body).toEqual({ rating_id: 4, decision: 'hide', reason: 'It insults.' });
+  expect(api.requestsTo(DECIDE)[0]?.body).toEqual({
+    rating_id: 4,
+    decision: 'hide',
+    reason: 'It insults.',
+    edit_time: null,
+  });
 });
 
 it('shows a held rating, and dismisses a report', async () => {
@@ -79,8 +84,8 @@ it('shows a held rating, and dismisses a report', async () => {
   await press('Dismiss');
   await waitFor(() => expect(api.requestsTo(DECIDE)).toHaveLength(2));
   expect(api.requestsTo(DECIDE).map(({ body }) => body)).toEqual([
-    { rating_id: 5, decision: 'restore', reason: '' },
-    { rating_id: 4, decision: 'dismiss', reason: '' },
+    { rating_id: 5, decision: 'restore', reason: '', edit_time: null },
+    { rating_id: 4, decision: 'dismiss', reason: '', edit_time: null },
   ]);
 });
 
