@@ -331,6 +331,11 @@ export async function listRatingsOf(db: Queryable, userId: number): Promise<Expo
 
 /** Deletes the ratings, replies, marks, and reports of a user; returns the plugins whose scores change. */
 export async function deleteRatingsOf(db: Queryable, userId: number): Promise<number[]> {
+  // Marks lock others' ratings, whose changes lock the plugin first: without its lock here, both could deadlock.
+  await sql`SELECT FROM plugins WHERE plugin_id IN (
+    SELECT plugin_id FROM ratings WHERE user_id = ${userId}
+      OR rating_id IN (SELECT rating_id FROM rating_marks WHERE user_id = ${userId}))
+    ORDER BY plugin_id FOR NO KEY UPDATE`.execute(db);
   const own = db.selectFrom('ratings').select('plugin_id').where('user_id', '=', userId);
   const rows = await own.orderBy('plugin_id').execute();
   // Before any of their ratings, as every change of one does.

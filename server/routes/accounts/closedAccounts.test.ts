@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { type Api, type ApiResponse, type Person, theWholeApi } from '../../../tests/support/api/anApi';
+import { pluginRow } from '../../../tests/support/samples/catalog';
 import { aRelease, publishing } from '../../../tests/support/samples/releases';
 import { findPostgres, type PostgresServer, startPostgres } from '../../../tests/support/services/postgres';
 import { until } from '../../../tests/support/until';
@@ -8,6 +9,7 @@ import { openDatabase } from '../../db/openDatabase';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { lockUser } from '../../repositories/accounts/credentials';
 import { deletePersonalData } from '../../repositories/accounts/profiles';
+import { lockPluginOf, writeMark } from '../../repositories/ratings/ratings';
 import { closeAccount, rename, setAvatar } from '../../services/accounts/profiles';
 import { reportPlugin } from '../../services/moderation/reports';
 import { installPlugin } from '../../services/plugins/installs';
@@ -193,5 +195,38 @@ if (!isHere) console.warn('SKIPPED: PostgreSQL is not on this machine, so nothin
     expect((await responses[0])?.status).toBe(200);
     await closing;
     expect(await rowsOf(developer)).toBe(0);
+  });
+
+  it('waits for a mark of a rating that it also marked', async () => {
+    const plugin_key = await publisher.published(await api.person());
+    const [rater, leaving, marking] = [await api.person(), await api.person(), await api.person()];
+    const { db } = api.context;
+    const { plugin_id } = await pluginRow(db, plugin_key);
+    const rating = { plugin_id, stars: 5, text: '', version: '', locale: 'en-US', create_time: new Date() } as const;
+    const rate = ({ user_id }: Person) =>
+      db
+        .insertInto('ratings')
+        .values({ ...rating, user_id })
+        .returning('rating_id')
+        .executeTakeFirstOrThrow();
+    const { rating_id } = await rate(rater);
+    await rate(leaving);
+    const mark = { rating_id, mark: 1 as const, before: 0 as const };
+    await writeMark(db, { ...mark, user_id: leaving.user_id });
+    const closed = await db.transaction().execute(async (other) => {
+      await lockPluginOf(other, rating_id);
+      const closing = closeAccount(api.context, leaving.user_id);
+      closing.catch(() => undefined);
+      await until('the closing waits', isBlockedQuery);
+      await writeMark(other, { ...mark, user_id: marking.user_id });
+      return { closing };
+    });
+    await closed.closing;
+    const { helpful } = await db
+      .selectFrom('ratings')
+      .select('helpful')
+      .where('rating_id', '=', rating_id)
+      .executeTakeFirstOrThrow();
+    expect(helpful).toBe(1);
   });
 });
