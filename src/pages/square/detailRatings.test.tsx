@@ -168,6 +168,18 @@ it('edits and deletes the own rating', async () => {
   expect(await panel.findByText('Rate this plugin')).toBeVisible();
 });
 
+it('does not invite a user to rate again who has uninstalled the plugin', async () => {
+  signedInAs();
+  const { panel, user } = await open({
+    [LIST]: () => aList([], { own: aRating({ is_own: true }), may_rate: false }),
+    [DELETE]: () => ({}),
+  });
+  await user.click(await panel.findByRole('button', { name: 'Delete' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(panel.queryByRole('region', { name: 'Your rating' })).toBeNull());
+  expect(panel.queryByText('Rate this plugin')).toBeNull();
+});
+
 it('shows why a rating is hidden, and appeals once', async () => {
   signedInAs();
   const own = aRating({ is_own: true, state: 'hidden', state_reason: 'Insults the developer.', is_appealed: false });

@@ -34,8 +34,7 @@ export function useRatings(plugin_key: string, { sort, stars, lang }: RatingFilt
   // Another filter must not remove the form that the user is writing in.
   const [page, setPage] = useState(first);
   if (first && first !== page) setPage(first);
-  const setOwn = (own: Rating | null) =>
-    set(([newest, ...rest]) => (newest ? [{ ...newest, own, may_rate: true }, ...rest] : []));
+  const setOwn = (own: Rating | null) => set(([newest, ...rest]) => (newest ? [{ ...newest, own }, ...rest] : []));
   return {
     ...query,
     list: data && [...new Map(data.flatMap(({ rating_list }) => rating_list).map((one) => [one.id, one])).values()],
