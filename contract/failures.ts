@@ -116,6 +116,7 @@ export const FAILURES = {
   tags_changed: 409,
   order_changed: 409,
   changed_meanwhile: 409,
+  rating_changed: 409,
   signing_key_unreadable: 409,
   mirror_not_set: 409,
   mirror_running: 409,

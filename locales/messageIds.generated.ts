@@ -1421,6 +1421,7 @@ export type MessageId =
   | 'error.provider_unreachable'
   | 'error.qr_code_not_found'
   | 'error.rate_limited'
+  | 'error.rating_changed'
   | 'error.rating_not_found'
   | 'error.reason_required'
   | 'error.recommendations_changed'

@@ -1466,6 +1466,7 @@ export const MESSAGE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'error.provider_unreachable': '',
   'error.qr_code_not_found': '',
   'error.rate_limited': '',
+  'error.rating_changed': '',
   'error.rating_not_found': '',
   'error.reason_required': '',
   'error.recommendations_changed': '',

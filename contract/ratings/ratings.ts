@@ -204,7 +204,7 @@ export const moderateRating = endpoint('PUT', '/manager/rating', {
   body: RatingId.extend({
     decision: z.enum(RATING_DECISIONS),
     reason: text(TEXT_LIMITS.reason).default(''),
-    /** As the administrator read it: a text that its user changed since gets 409 `changed_meanwhile`. */
+    /** As the administrator read it: a text that its user changed since gets 409 `rating_changed`. */
     edit_time: Timestamp.nullable().optional(),
   }),
   data: z.object({ rating: ModeratedRating }),

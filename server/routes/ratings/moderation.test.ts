@@ -144,7 +144,7 @@ describe('an administrator', () => {
     const restore = (edit_time: string | null) =>
       send('PUT', '/manager/rating', { rating_id: id, decision: 'restore', edit_time }, administrator);
     const { edit_time } = (await rate(plugin.key, 2, 'www.worse.example', rater)).body.data.rating;
-    expect(errorOf(await restore(rating.edit_time))).toEqual([409, 'changed_meanwhile']);
+    expect(errorOf(await restore(rating.edit_time))).toEqual([409, 'rating_changed']);
     expect((await list(plugin.key)).rating_list).toEqual([]);
     expect((await restore(edit_time)).body.data.rating.state).toBe('shown');
   });

@@ -90,7 +90,7 @@ interface Decision {
  * Hides or restores a rating, or dismisses what was said against it. Each decision closes reports, an appeal, and a call
  * for help.
  *
- * @throws {DomainError} `rating_not_found`, `reason_required`, `own_rating`, `other_administrator_needed`, `changed_meanwhile`
+ * @throws {DomainError} `rating_not_found`, `reason_required`, `own_rating`, `other_administrator_needed`, `rating_changed`
  */
 export async function moderateRating(
   context: ServiceContext,
@@ -107,7 +107,7 @@ export async function moderateRating(
     const before = await requireModerated(transaction, rating_id, user);
     const isHidden = before.state === 'hidden';
     await requireImpartial(transaction, before, user.user_id);
-    if (edit_time !== undefined && edit_time !== (before.edit_time?.toISOString() ?? null)) throw changedMeanwhile();
+    if (edit_time !== undefined && edit_time !== (before.edit_time?.toISOString() ?? null)) throw ratingChanged();
     const now = sharedTime();
     await moderation.closeReports(transaction, rating_id, now);
     const isAppealOpen = before.appeal_time !== null && before.appeal_decide_time === null;
@@ -166,6 +166,6 @@ async function requireImpartial(db: Queryable, rating: moderation.ModeratedRow, 
     );
 }
 
-function changedMeanwhile(): DomainError {
-  return new DomainError('changed_meanwhile', 'Its user changed this rating since you loaded it. Load it again.');
+function ratingChanged(): DomainError {
+  return new DomainError('rating_changed', 'Its user changed this rating since you loaded it. Load it again.');
 }

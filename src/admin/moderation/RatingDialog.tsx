@@ -3,7 +3,7 @@ import { Button, Form } from 'antd';
 import { refreshAdminCounts } from '@/admin/shared/adminCounts';
 import { FormDialog } from '@/admin/shared/forms/FormDialog';
 import { ReasonField } from '@/admin/shared/forms/ReasonField';
-import { call } from '@/api/call';
+import { ApiError, call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { Stars } from '@/kit/Stars/Stars';
@@ -37,7 +37,16 @@ export function RatingDialog({ rating, onDecided, onClose }: RatingDialogProps) 
     if (decision === 'hide' && !reason)
       return form.setFields([{ name: 'reason', errors: [text('ratings.reasonRequired')] }]);
     const isDone = await run(decision, async () => {
-      await call('moderateRating', { rating_id, decision, reason, edit_time });
+      try {
+        await call('moderateRating', { rating_id, decision, reason, edit_time });
+      } catch (error) {
+        // The list then has the text that the administrator has not read.
+        if (error instanceof ApiError && error.id === 'rating_changed') {
+          onDecided();
+          onClose();
+        }
+        throw error;
+      }
       message.success(text('ratings.decided'));
     });
     if (!isDone) return;

@@ -89,6 +89,17 @@ it('shows a held rating, and dismisses a report', async () => {
   ]);
 });
 
+it('loads a rating again that its user changed in the meantime', async () => {
+  const api = serveApi({ [LIST]: both, [DECIDE]: () => failure(409, 'rating_changed') });
+  await renderList();
+  await open('Grids', 'Decide on the rating by Jo');
+  api.handle({ [LIST]: () => ({ rating_list: [{ ...held, text: 'Something else.' }], total: 1 }) });
+  await press('Show');
+  await waitFor(() => expect(screen.getByText(/^The user has changed this rating/)).toBeVisible());
+  expect((await row('Grids')).getByText('Something else.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('restores a hidden rating after reading its appeal', async () => {
   const hidden: ModeratedRating = {
     ...reported,
