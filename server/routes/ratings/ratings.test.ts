@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Api, type ApiResponse, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { aPlugin, aTag, pluginRow } from '../../../tests/support/samples/catalog';
 import { refreshScores } from '../../repositories/ratings/scores';
+import { answerInvitation } from '../../services/plugins/invitations';
 import { refreshGrowingScores } from '../../services/ratings/ratings';
 import { notificationRoutes } from '../accounts/ownAccount';
 import { pluginRoutes } from '../plugins/plugins';
@@ -78,6 +79,24 @@ describe('rating a plugin', () => {
     for (const developer of [owner, maintainer]) {
       expect(errorOf(await rate(plugin.key, 5, developer))).toEqual([403, 'own_plugin']);
       expect(await list(plugin.key, developer)).toMatchObject({ may_rate: false, may_reply: true });
+    }
+  });
+
+  it('ends when the user becomes a developer of the plugin', async () => {
+    const [owner, { db }] = [await api.person(), api.context];
+    const plugin = await aPlugin(db, { developer_id: owner.user_id });
+    for (const role of ['maintainer', 'owner'] as const) {
+      const user = await aUserOf(plugin);
+      await rate(plugin.key, 5, user);
+      const people = { plugin_id: plugin.id, user_id: user.user_id, invited: '', invited_by: owner.user_id };
+      const { invitation_id } = await db
+        .insertInto('invitations')
+        .values({ ...people, role, create_time: new Date() })
+        .returning('invitation_id')
+        .executeTakeFirstOrThrow();
+      await answerInvitation(api.context, user.user_id, { invitation_id, accept: true });
+      expect(await list(plugin.key, user)).toMatchObject({ own: null, total: 0, may_reply: true });
+      expect(await ratingOf(plugin.key)).toMatchObject({ count: 0 });
     }
   });
 

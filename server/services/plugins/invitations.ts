@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
+import { sharedTime } from '../../lib/sharedClock';
 import { findUser, lockOpenUser } from '../../repositories/accounts/users';
 import {
   deleteInvitation,
@@ -11,12 +12,15 @@ import {
   findInvitationsTo,
 } from '../../repositories/plugins/invitations';
 import { deleteMaintainer, insertMaintainer, writeOwner } from '../../repositories/plugins/maintainers';
+import { deleteRating } from '../../repositories/ratings/ratings';
+import { refreshScores } from '../../repositories/ratings/scores';
 import { findPlugin, lockPlugin, type PluginRow } from '../../repositories/releases/versions';
 import { refreshSearch } from '../../repositories/search/indexing';
 import { notify } from '../accounts/notifications';
 import { requireOpenAccount } from '../accounts/openAccounts';
 import type { ServiceContext } from '../context';
 import { OWNER, requireRole } from './pluginRoles';
+import { invalidateDetails } from './sharedPages';
 
 /** The user's pending invitations. */
 export async function listInvitations({ db }: ServiceContext, userId: number): Promise<ReceivedInvitation[]> {
@@ -54,6 +58,7 @@ export async function answerInvitation(
       by_id: userId,
     });
   });
+  invalidateDetails(context, plugin_key);
   return { plugin_key };
 }
 
@@ -76,7 +81,10 @@ export async function revokeInvitation(
 }
 
 async function grant(db: Queryable, plugin: PluginRow, userId: number, role: InvitedRole): Promise<void> {
-  const { plugin_id, developer_id } = plugin;
+  const { plugin_id, plugin_key, developer_id } = plugin;
+  // Who develops a plugin does not rate it.
+  const now = sharedTime();
+  if ((await deleteRating(db, { plugin_key, userId, now })) !== null) await refreshScores(db, [plugin_id], now);
   if (role === 'maintainer') {
     await insertMaintainer(db, plugin_id, userId);
     return deleteInvitations(db, plugin_id, userId);
