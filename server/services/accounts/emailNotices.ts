@@ -18,13 +18,13 @@ interface EmailNoticesParts {
   defaultLanguage?: Locale;
 }
 
-/** Emails a user their notices, as far as they still want them; returns the failure, or null. */
+/** Emails a user their notices, as far as they still want and may read them; returns the failure, or null. */
 export async function emailNotices(
   { db, siteEmails, secretKey, defaultLanguage = LOCALES[0] }: EmailNoticesParts,
   { batch_id, user_id, notices }: Batch,
 ): Promise<EmailFailure | null> {
   const user = user_id === null ? null : await findUser(db, user_id);
-  if (!user?.email || !user.email_verified_at) return null;
+  if (!user?.email || !user.email_verified_at || user.locked_at) return null;
   const wanted = notices.filter(({ kind }) => isWanted(user, kind));
   if (wanted.length === 0) return null;
   const keys = wanted.map(({ plugin_key }) => plugin_key);
