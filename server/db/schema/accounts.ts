@@ -116,6 +116,7 @@ interface DeliveriesTable {
   notice: Json<Note>;
   /** Id of what is sent: those that the first attempt joined stay together. Null before it. */
   batch_id: Optional<string>;
+  /** Failed attempts. */
   attempts: Counter;
   /** Time of the next attempt, or of the end of the present one. */
   due_time: Timestamp;

@@ -13,6 +13,7 @@ export interface Batch {
   target: string;
   user_id: number | null;
   notices: Note[];
+  /** Failed attempts. Interrupted ones do not count: they say nothing about the target. */
   attempts: number;
 }
 
@@ -31,9 +32,10 @@ export async function isEmailDelivered(db: Queryable): Promise<boolean> {
   return (await target.executeTakeFirst()) !== undefined;
 }
 
-/** Makes interrupted and failed deliveries due. */
+/** Makes interrupted and failed deliveries due, with all attempts again: otherwise a few restarts would use them up. */
 export async function retryDeliveries(db: Queryable): Promise<void> {
-  await db.updateTable('deliveries').set({ due_time: sharedTime() }).where('attempts', '>', 0).execute();
+  const first = { due_time: sharedTime(), attempts: 0 };
+  await db.updateTable('deliveries').set(first).where('batch_id', 'is not', null).execute();
 }
 
 // Both inserts lock their target: a start that drops it meanwhile must not fail the event.
@@ -86,28 +88,30 @@ export async function insertReviewDeliveries(db: Queryable, notice: Note, due_ti
 }
 
 /** Whether an attempt is due. */
-export async function hasDueDelivery(db: Queryable): Promise<boolean> {
-  const due = db.selectFrom('deliveries').select('delivery_id').where('due_time', '<=', sharedTime()).limit(1);
+export async function hasDueDelivery(db: Queryable, target: string): Promise<boolean> {
+  const own = db.selectFrom('deliveries').select('delivery_id').where('target', '=', target);
+  const due = own.where('due_time', '<=', sharedTime()).limit(1);
   return (await due.executeTakeFirst()) !== undefined;
 }
 
 /**
- * Takes the due deliveries of one target, which no other attempt takes before `until`; null if there are none. One
+ * Takes the due deliveries of one recipient, which no other attempt takes before `until`; null if there are none. One
  * server at a time takes them, because two would split a batch.
  */
-export async function takeBatch(db: Database, until: Date): Promise<Batch | null> {
+export async function takeBatch(db: Database, target: string, until: Date): Promise<Batch | null> {
   return db.transaction().execute(async (transaction) => {
     await sql`SELECT pg_advisory_xact_lock(hashtext('deliveries'))`.execute(transaction);
     const { rows } = await sql<Omit<Batch, 'notices'> & { notice: Note }>`
       WITH first AS (
-        SELECT * FROM deliveries WHERE due_time <= ${sharedTime()} ORDER BY due_time, delivery_id LIMIT 1),
+        SELECT * FROM deliveries WHERE target = ${target} AND due_time <= ${sharedTime()}
+        ORDER BY due_time, delivery_id LIMIT 1),
       joined AS (
         SELECT d.delivery_id, coalesce(first.batch_id, first.delivery_id) AS batch_id FROM deliveries d, first
         WHERE d.target = first.target AND d.user_id IS NOT DISTINCT FROM first.user_id
           AND d.batch_id IS NOT DISTINCT FROM first.batch_id AND d.due_time <= ${sharedTime()}
         ORDER BY d.due_time, d.delivery_id LIMIT ${MAX_JOINED}),
       taken AS (
-        UPDATE deliveries d SET due_time = ${until}, attempts = attempts + 1, batch_id = joined.batch_id
+        UPDATE deliveries d SET due_time = ${until}, batch_id = joined.batch_id
         FROM joined WHERE d.delivery_id = joined.delivery_id RETURNING d.*)
       SELECT batch_id, target, user_id, notice, attempts FROM taken ORDER BY create_time`.execute(transaction);
     const [first] = rows;
@@ -120,7 +124,8 @@ export async function deleteBatch(db: Queryable, batchId: string): Promise<void>
   await db.deleteFrom('deliveries').where('batch_id', '=', batchId).execute();
 }
 
-/** Sets the time of the next attempt of a batch. */
+/** Sets the time of the next attempt of a batch, after one that failed. */
 export async function postponeBatch(db: Queryable, batchId: string, due_time: Date): Promise<void> {
-  await db.updateTable('deliveries').set({ due_time }).where('batch_id', '=', batchId).execute();
+  const next = { due_time, attempts: sql<number>`attempts + 1` };
+  await db.updateTable('deliveries').set(next).where('batch_id', '=', batchId).execute();
 }

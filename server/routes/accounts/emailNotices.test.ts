@@ -8,6 +8,7 @@ import {
 import { makeDeliveriesDue, SECRET_KEY, type StartedOutbox, startOutbox } from '../../../tests/support/api/deliveries';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import type { ReceivedEmail } from '../../../tests/support/services/mailServer';
+import { takeBatch, USER_EMAIL } from '../../repositories/accounts/deliveries';
 import { writeLanguage } from '../../repositories/accounts/users';
 import { nextDigest, notify } from '../../services/accounts/notifications';
 import { unsubscribeToken } from '../../services/accounts/unsubscribing';
@@ -99,6 +100,49 @@ describe('a notice', () => {
     await makeDeliveriesDue(api.context.db);
     expect(await sent()).toEqual([]);
     expect(log).toMatchObject([{ target: 'email', notices: 1 }]);
+  });
+
+  it('is retried if the mail server refuses the login of the site', async () => {
+    await app.close();
+    const url = api.mailServer.url.replace('square:', 'unknown:');
+    ({ app, outbox, log } = await startOutbox(api.context, { ...api.mailServer, url }));
+    await notifyAda(approved('1.0.0'));
+    expect(await sent()).toEqual([]);
+    await app.close();
+    ({ app, outbox, log } = await startOutbox(api.context, api.mailServer));
+    expect(await sent()).toHaveLength(1);
+  });
+
+  it('is not given up after many restarts while the mail server is busy', async () => {
+    await notifyAda(approved('1.0.0'));
+    api.mailServer.refuse(10, 451);
+    for (let restart = 0; restart < 10; restart++) {
+      expect(await sent()).toEqual([]);
+      await app.close();
+      ({ app, outbox, log } = await startOutbox(api.context, api.mailServer));
+    }
+    expect(await sent()).toHaveLength(1);
+  });
+
+  it('is not given up because attempts were interrupted', async () => {
+    await notifyAda(approved('1.0.0'));
+    for (let attempt = 0; attempt < 10; attempt++) {
+      expect(await takeBatch(api.context.db, USER_EMAIL, new Date(0))).not.toBeNull();
+    }
+    api.mailServer.refuse(1, 451);
+    expect(await sent()).toEqual([]);
+    await makeDeliveriesDue(api.context.db);
+    expect(await sent()).toHaveLength(1);
+  });
+
+  it('goes to no locked account, which may no longer read it', async () => {
+    const bob = await api.person();
+    await api.confirm(bob, 'locked@square.test');
+    api.mailServer.emails.length = 0;
+    await notify(api.context.db, [bob.user_id], approved('1.0.0'));
+    const lock = api.context.db.updateTable('users').set({ locked_at: new Date() });
+    await lock.where('user_id', '=', bob.user_id).execute();
+    expect(await sent()).toEqual([]);
   });
 
   it('is one email if several are due, also for two servers at the same moment', async () => {

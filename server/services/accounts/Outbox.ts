@@ -42,7 +42,7 @@ const PAUSES_MS = [
   6 * HOUR_MS,
   15 * HOUR_MS,
 ] as const;
-/** Simultaneous attempts, so that a slow target does not delay the others. */
+/** Simultaneous attempts of a target, so that a slow recipient does not delay the others. */
 const LANES = 4;
 
 /** Delivers what transactions have written into `deliveries`, at least once (docs/decisions/0106-outbox.md). */
@@ -61,7 +61,7 @@ export class Outbox {
 
   /** Sends what is due, now and every few seconds. */
   start(): void {
-    if (this.parts.targets.size > 0) this.running = this.run();
+    this.running = this.ofEach((target, send) => this.run(target, send));
   }
 
   /** Lets the present attempts end. */
@@ -70,44 +70,50 @@ export class Outbox {
     await this.running;
   }
 
-  private async run(): Promise<void> {
+  /** Sends everything that is due. */
+  sendDue(): Promise<void> {
+    return this.ofEach((target, send) => this.sendTo(target, send));
+  }
+
+  /** At once for all targets, so that none that is slow delays another. */
+  private async ofEach(work: (target: string, send: Send) => Promise<void>): Promise<void> {
+    await Promise.all([...this.parts.targets].map(([target, send]) => work(target, send)));
+  }
+
+  private async run(target: string, send: Send): Promise<void> {
     const { signal } = this.closing;
     while (!signal.aborted) {
-      await this.sendDue().catch(this.parts.report);
+      await this.sendTo(target, send).catch(this.parts.report);
       await wait(POLL_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 
-  /** Sends everything that is due. */
-  async sendDue(): Promise<void> {
+  private async sendTo(target: string, send: Send): Promise<void> {
     const { db } = this.parts;
-    if (!(await deliveries.hasDueDelivery(db))) return;
+    if (!(await deliveries.hasDueDelivery(db, target))) return;
     await Promise.all(
       Array.from({ length: LANES }, async () => {
         while (!this.closing.signal.aborted) {
-          const batch = await deliveries.takeBatch(db, after(ATTEMPT_MS));
+          const batch = await deliveries.takeBatch(db, target, after(ATTEMPT_MS));
           if (!batch) return;
-          await this.send(batch);
+          await this.attempt(batch, send);
         }
       }),
     );
   }
 
-  private async send(batch: deliveries.Batch): Promise<void> {
-    const { db, targets, onFailure, report } = this.parts;
+  private async attempt(batch: deliveries.Batch, send: Send): Promise<void> {
+    const { db, onFailure, report } = this.parts;
     const { batch_id, target, attempts, notices } = batch;
-    // Another server may have other settings while they are rolled out.
-    const failure = await (targets.get(target) ?? unknownTarget)(batch).catch((error) => {
+    const failure = await send(batch).catch((error) => {
       report(error);
       return { reason: 'unexpected', isFinal: false };
     });
-    const pause = failure?.isFinal ? undefined : PAUSES_MS[attempts - 1];
+    const pause = failure?.isFinal ? undefined : PAUSES_MS[attempts];
     if (failure && pause !== undefined) return deliveries.postponeBatch(db, batch_id, after(pause));
     if (failure) onFailure({ target: target.split(' ')[0] as string, reason: failure.reason, notices: notices.length });
     await deliveries.deleteBatch(db, batch_id);
   }
 }
-
-const unknownTarget: Send = async () => ({ reason: 'unknown_target' });
 
 const after = (ms: number) => new Date(sharedTime().getTime() + ms);
