@@ -11,6 +11,8 @@ export interface FeatureParts {
   calls?: readonly CallName[];
   /** Calls that are refused only if their query has this field. */
   fields?: Partial<Record<CallName, string>>;
+  /** Feeds that are refused: those with this field in their query. */
+  feed?: string;
   /** Pages below /plugins that no longer exist, as patterns of their whole path. */
   pages?: readonly string[];
 }
@@ -38,7 +40,7 @@ export const FEATURE_PARTS: Record<Feature, FeatureParts> = {
     calls: ['listQrCodes', 'saveQrCode', 'deleteQrCode'],
     pages: [`${ADMIN_PATH}/qr-codes`],
   },
-  developer_pages: { calls: ['getDeveloper'], pages: ['/developer/[^/]+'] },
+  developer_pages: { calls: ['getDeveloper'], feed: 'developer', pages: ['/developer/[^/]+'] },
   like: { calls: ['likePlugin'] },
   install: { calls: ['installPlugin', 'installDefaults'] },
   download: { calls: ['downloadPlugin', 'getFeedBundle'] },

@@ -3,6 +3,7 @@ import { type CallName, calls } from '../../contract/calls';
 import { routePath } from '../../contract/endpoint';
 import { FEATURE_PARTS } from '../../contract/organization/hiddenFeatures';
 import type { Feature } from '../../contract/organization/organization';
+import { SITE_PATH } from '../../contract/values/paths';
 import { identifyCallers, routeOf } from '../http/callers/identifyCallers';
 import { requireSessions } from '../http/callers/privateAccess';
 import { DomainError } from '../lib/DomainError';
@@ -62,13 +63,12 @@ export function refuseHiddenFeatures(
 
 function readCovers(): Map<string, Cover[]> {
   const covers = new Map<string, Cover[]>();
-  const add = (name: CallName, cover: Cover) => {
-    const route = `${calls[name].method} ${routePath(calls[name])}`;
-    covers.set(route, [...(covers.get(route) ?? []), cover]);
-  };
+  const cover = (route: string, covered: Cover) => covers.set(route, [...(covers.get(route) ?? []), covered]);
+  const add = (name: CallName, covered: Cover) => cover(`${calls[name].method} ${routePath(calls[name])}`, covered);
   for (const [feature, parts] of Object.entries(FEATURE_PARTS) as [Feature, (typeof FEATURE_PARTS)[Feature]][]) {
     for (const name of parts.calls ?? []) add(name, { feature });
     for (const [name, field] of Object.entries(parts.fields ?? {})) add(name as CallName, { feature, field });
+    if (parts.feed) cover(`GET ${SITE_PATH}feed.atom`, { feature, field: parts.feed });
   }
   return covers;
 }

@@ -255,7 +255,7 @@ const site: Mount = async (app, parts) => {
   const { sessions, resetEmails } = parts.accounts;
   commandLineRoutes(app, parts.cli ?? null);
   crawlerRoutes(app, { context, settings, rules });
-  feedRoutes(app, { context, settings });
+  feedRoutes(app, { context, settings, organization });
   if (!siteDir) return;
   licenseRoutes(app, siteDir);
   await siteRoutes(app, {

@@ -87,6 +87,61 @@ it('has the versions of one plugin, those of a tag, or of a developer', async ()
   );
 });
 
+it('keeps no more in memory than the cache may hold', async () => {
+  const { db } = api.context;
+  const { id } = await aPlugin(db, { name: 'Long', current_version: '1.0.0', sort_time: '2026-04-01T00:00:00Z' });
+  const version = (content: string) =>
+    sql`INSERT INTO versions (plugin_id, kind, version, status, listing, position, submit_time, content)
+      VALUES (${id}, 'version', '1.0.0', 2, '{}', 1, now(), ${content})`.execute(db);
+  await version('x'.repeat(8_000_001));
+  const own = async () => {
+    const { developer_id } = await db
+      .selectFrom('plugins')
+      .select('developer_id')
+      .where('plugin_id', '=', id)
+      .executeTakeFirstOrThrow();
+    return all((await feed(`developer=${developer_id}&lang=en-US`)).text, 'content')[0]?.length;
+  };
+  expect(await own()).toBe(8_000_001);
+  await db.updateTable('versions').set({ content: 'short' }).where('plugin_id', '=', id).execute();
+  expect(await own()).toBe(5);
+  await db.deleteFrom('plugins').where('plugin_id', '=', id).execute();
+});
+
+describe('on a site with a setting of its own', () => {
+  let own: Api;
+  let someone: number;
+  beforeAll(async () => {
+    const changes = {
+      hidden_feature: ['developer_pages'],
+      text_replace: { 'site.title': { 'en-US': 'Tools of Acme' } },
+    };
+    const ext = { template: { work_station_key: 'own' } };
+    own = await theWholeApi({ PUBLIC_URL: ORIGIN }, { config: { enterprise: { ext, resources: { own: changes } } } });
+    someone = await aDeveloper(own.context.db, 'Tom');
+    await aPlugin(own.context.db, { name: 'Grids', developer_id: someone });
+  });
+  afterAll(() => own.close());
+  const get = (query: string) => own.send({ method: 'GET', url: `/plugins/feed.atom?${query}` });
+
+  it('has the name of that site', async () => {
+    expect(all((await get('lang=en-US')).text, 'title')[0]).toBe('Tools of Acme');
+  });
+
+  it('is not there for a developer if their pages are hidden', async () => {
+    expect(errorOf(await get(`developer=${someone}`))).toEqual([404, 'feature_hidden']);
+  });
+});
+
+it('is sent to a request with a host that no address may have', async () => {
+  const open = await theWholeApi();
+  const get = (host: string) => open.send({ method: 'GET', url: '/plugins/feed.atom', headers: { host } });
+  for (const host of ['^', 'a b', '[', 'x:99999', 'a"<&'])
+    expect([host, (await get(host)).status]).toEqual([host, 200]);
+  expect(all((await get('Square.test:80')).text, 'id')[0]).toBe('tag:square.test,2026:feed');
+  await open.close();
+});
+
 it.each([
   ['plugin_key=hidden', 404, 'plugin_not_found'],
   ['plugin_key=own', 404, 'plugin_not_found'],

@@ -7,9 +7,13 @@ import { cacheControlOfOrigin, siteOrigin } from '../../http/requestOrigin';
 import { DomainError } from '../../lib/DomainError';
 import { PAGE_RATE_LIMIT } from '../../limits/rateLimits';
 import type { ServiceContext } from '../../services/context';
+import type { OrganizationParts } from '../../services/organization/organization';
+import { organizationLook } from '../../services/organization/organizationLook';
 import { feedText } from '../../services/site/feeds';
 import type { Settings } from '../../settings/settings';
+import { SITE_TEXTS } from '../../site/pageHtml';
 import { feedUrl } from '../../site/pageMeta';
+import { enterpriseOfUser } from '../organization/shownEnterprise';
 
 const Query = z
   .strictObject({
@@ -24,15 +28,18 @@ const Query = z
       [plugin_key, developer, tag_id].filter((one) => one !== undefined).length < 2,
   );
 
+interface FeedParts {
+  context: ServiceContext;
+  settings: Pick<Settings, 'PUBLIC_URL'>;
+  organization: OrganizationParts;
+}
+
 /**
  * Registers the Atom feeds: `/plugins/feed.atom` has the newest plugins, `?plugin_key=`, `?developer=`, and `?tag_id=` the
  * versions of a plugin, or the plugins of a developer or a tag. Programs that read feeds send no headers, so that a
  * member's address has an access token with the only scope `feed`.
  */
-export function feedRoutes(
-  app: FastifyInstance,
-  { context, settings }: { context: ServiceContext; settings: Pick<Settings, 'PUBLIC_URL'> },
-): void {
+export function feedRoutes(app: FastifyInstance, { context, settings, organization }: FeedParts): void {
   const shared = cacheControlOfOrigin(settings, 'public, max-age=300');
   app.get(
     `${SITE_PATH}feed.atom`,
@@ -55,7 +62,10 @@ export function feedRoutes(
       };
       // Without the token, which the reader knows.
       const self = feedUrl(origin, view, locale);
-      const text = await feedText(context, { view, locale, origin, self, user });
+      const { texts } = await organizationLook(organization, user && enterpriseOfUser(user), locale);
+      const title = texts['site.title'];
+      const site = typeof title === 'string' ? title : SITE_TEXTS[locale].title;
+      const text = await feedText(context, { view, locale, origin, self, site, user });
       return reply
         .type('application/atom+xml; charset=utf-8')
         .header('cache-control', user ? 'private, max-age=300' : shared)

@@ -11,9 +11,10 @@ import {
   findVersions,
   listPlugins,
   type SummaryRow,
+  type VersionRow,
 } from '../../repositories/plugins/plugins';
 import { listTags } from '../../repositories/plugins/tags';
-import { escapeHtml, SITE_TEXTS } from '../../site/pageHtml';
+import { escapeHtml } from '../../site/pageHtml';
 import { type SiteView, siteUrl } from '../../site/pageMeta';
 import { cacheUntilCatalogChanges } from '../cache';
 import type { ServiceContext } from '../context';
@@ -32,6 +33,8 @@ export interface FeedRequest {
   origin: string;
   /** Address of the feed itself. */
   self: string;
+  /** The site's name. */
+  site: string;
   /** Members also get the private plugins of their organization. */
   user: SignedInCaller | null;
 }
@@ -81,29 +84,36 @@ async function listEntries(context: ServiceContext, { view, locale, user }: Feed
   const place = await placeWithPrivate(context, user);
   const filter = { ...(tag && { tagIds: [tag.id] }), ...(developer_id !== undefined && { developerId: developer_id }) };
   const key = JSON.stringify(['feed', filter, place]);
-  const { plugins, versions } = await cacheUntilCatalogChanges(context, key, async () => {
+  const entries = await cacheUntilCatalogChanges(context, key, async () => {
     const rows = await listPlugins(db, { order: 'latest', filter, after: null, limit: ENTRIES, place });
     const ids = rows.map(({ plugin_id }) => plugin_id);
-    return { plugins: await findSummaries(db, ids), versions: await findVersions(db, ids) };
+    const versions = await findVersions(db, ids);
+    const plugins = await findSummaries(db, ids);
+    return plugins.map((plugin): Entry => ({ plugin, notes: currentNotes(plugin, versions.get(plugin.plugin_id)) }));
   });
-  if ((tag_id !== undefined && !tag) || (developer_id !== undefined && plugins.length === 0))
+  if ((tag_id !== undefined && !tag) || (developer_id !== undefined && entries.length === 0))
     throw new DomainError('not_found', 'There is no such feed. Check the id of the tag or developer.');
-  const entries = plugins.map((plugin): Entry => {
-    const current = versions.get(plugin.plugin_id)?.find(({ version }) => version === plugin.current_version);
-    const create_time = (plugin.update_time ?? plugin.create_time)?.toISOString() ?? null;
-    const bare = { version: plugin.current_version ?? '', content: '', create_time };
-    return { plugin, notes: current ? toVersion(current) : bare };
-  });
-  const developer = developer_id === undefined ? undefined : plugins[0]?.developer_name;
+  const developer = developer_id === undefined ? undefined : entries[0]?.plugin.developer_name;
   return { entries, name: tag ? tagName(tag, locale) : developer };
+}
+
+function currentNotes(plugin: SummaryRow, versions: readonly VersionRow[] = []): VersionNotes {
+  const current = versions.find(({ version }) => version === plugin.current_version);
+  if (current) return toVersion(current);
+  const create_time = (plugin.update_time ?? plugin.create_time)?.toISOString() ?? null;
+  return { version: plugin.current_version ?? '', content: '', create_time };
 }
 
 /** Required of each entry; an imported plugin may have no date. */
 const NO_DATE = new Date(0).toISOString();
 
-function writeFeed({ view, locale, origin, self }: FeedRequest, entries: Entry[], name: string | undefined): string {
-  const site = SITE_TEXTS[locale].title;
-  const host = new URL(origin).hostname;
+function writeFeed(
+  { view, locale, origin, self, site }: FeedRequest,
+  entries: Entry[],
+  name: string | undefined,
+): string {
+  // Without PUBLIC_URL, a request can name a host that no address may have.
+  const host = encodeURIComponent(origin.replace(/^\w+:\/\/|:\d+$/g, '').toLowerCase());
   // Addresses may change; these ids stay (RFC 4151).
   const idOf = (...parts: string[]) => `tag:${host},2026:${parts.map(encodeURIComponent).join('/')}`;
   const times = entries.map(({ notes }) => notes.create_time ?? NO_DATE);
