@@ -113,6 +113,17 @@ describe('plugins with similar texts', () => {
   });
 });
 
+it('leaves out a deprecated plugin', async () => {
+  const [one, deprecated] = await addApart(2);
+  if (!one || !deprecated) throw new Error('There are too few plugins.');
+  await install([one, deprecated], 5);
+  expect(await relatedTo(one)).toEqual([deprecated.key]);
+  const { db } = api.context;
+  await db.updateTable('plugins').set({ deprecation_reason: 'Old' }).where('plugin_id', '=', deprecated.id).execute();
+  changed(db, 'catalog');
+  expect(keysOf(await request(one))).toEqual([]);
+});
+
 describe('plugins that are not public', () => {
   it('disappear from the related ones at once', async () => {
     const [one, unlisted, blocked, deleted] = await addApart(4);
