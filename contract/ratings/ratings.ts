@@ -131,7 +131,7 @@ export const callForHelp = endpoint('POST', '/plugin/rating/help', {
   data: One,
 });
 
-/** `helpful`: 1 or -1; the same again removes the mark. 403 `own_rating`. */
+/** `helpful`: 1 or -1; the same again removes the mark. 403 `own_rating`, and `own_plugin` for a developer of the plugin. */
 export const markHelpful = endpoint('POST', '/plugin/rating/helpful', {
   who: 'user',
   summary: 'Marks a rating as helpful (1) or not (-1); the same mark again removes it',

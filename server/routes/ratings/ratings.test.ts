@@ -332,11 +332,12 @@ describe('the thread', () => {
   });
 
   it('is marked by others, once each, and the same mark again removes it', async () => {
-    const { rater, id } = await aThread();
+    const { developer, rater, id } = await aThread();
     const [one, two] = [await api.person(), await api.person()];
     const mark = (helpful: number, who: Person) =>
       send('POST', '/plugin/rating/helpful', { rating_id: id, helpful }, who);
     expect(errorOf(await mark(1, rater))).toEqual([403, 'own_rating']);
+    expect(errorOf(await mark(1, developer))).toEqual([403, 'own_plugin']);
     await Promise.all([mark(1, one), mark(1, two)]);
     expect((await mark(-1, two)).body.data.rating).toMatchObject({ helpful: 0, own_mark: -1 });
     expect((await mark(-1, two)).body.data.rating).toMatchObject({ helpful: 1, own_mark: 0 });

@@ -13,6 +13,7 @@ import { feedText } from '../../services/site/feeds';
 import type { Settings } from '../../settings/settings';
 import { SITE_TEXTS } from '../../site/pageHtml';
 import { feedUrl } from '../../site/pageMeta';
+import { offeredLanguages } from '../../site/visitorPreferences';
 import { enterpriseOfUser } from '../organization/shownEnterprise';
 
 const Query = z
@@ -20,7 +21,7 @@ const Query = z
     plugin_key: PluginKey.optional(),
     developer: idParam.optional(),
     tag_id: idParam.optional(),
-    lang: Locale.default(DEFAULT_LOCALE),
+    lang: Locale.optional(),
     token: z.string().optional(),
   })
   .refine(
@@ -53,7 +54,8 @@ export function feedRoutes(app: FastifyInstance, { context, settings, organizati
           'invalid_request',
           'A feed takes one of "plugin_key", "developer", and "tag_id", and "lang". Correct the address.',
         );
-      const { plugin_key, developer: developer_id, tag_id, lang: locale } = query.data;
+      const { plugin_key, developer: developer_id, tag_id, lang } = query.data;
+      const locale = lang ?? offeredLanguages(request)[0] ?? DEFAULT_LOCALE;
       const origin = siteOrigin(request, settings);
       const view = {
         ...(plugin_key !== undefined && { plugin_key }),

@@ -75,6 +75,14 @@ export function ratingNotFound(): DomainError {
   return new DomainError('rating_not_found', 'There is no such rating. Reload the page.');
 }
 
+/** Error of a rating, or a mark of one, by a developer of the plugin. */
+export function ownPlugin(): DomainError {
+  return new DomainError(
+    'own_plugin',
+    'You develop this plugin, so you cannot rate it or mark its ratings. You can reply to them.',
+  );
+}
+
 /** Error of a mark, a report, or a decision about the caller's own rating. */
 export function ownRating(): DomainError {
   return new DomainError(

@@ -18,7 +18,7 @@ import type { ServiceContext } from '../context';
 import { notFound } from '../plugins/pluginRoles';
 import { invalidateDetails } from '../plugins/sharedPages';
 import { checkBurst, checkText } from './ratingChecks';
-import { toRating } from './ratingViews';
+import { ownPlugin, toRating } from './ratingViews';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Maximum number of plugins whose scores are refreshed in one transaction, because it locks them. */
@@ -126,11 +126,7 @@ export async function ratePlugin(
 }
 
 function requireRater(plugin: ratings.RatedPlugin): void {
-  if (plugin.is_developer)
-    throw new DomainError(
-      'own_plugin',
-      'You develop this plugin, so you cannot rate it. You can reply to its ratings.',
-    );
+  if (plugin.is_developer) throw ownPlugin();
   if (!isInstalledLongEnough(plugin))
     throw new DomainError(
       'not_installed_long_enough',

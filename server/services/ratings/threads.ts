@@ -13,7 +13,7 @@ import type { ServiceContext } from '../context';
 import { invalidateDetails } from '../plugins/sharedPages';
 import { checkText } from './ratingChecks';
 import { notifyHeld } from './ratings';
-import { lockRating, ownRating, ratingNotFound, requireRating, sideOf, toRating } from './ratingViews';
+import { lockRating, ownPlugin, ownRating, ratingNotFound, requireRating, sideOf, toRating } from './ratingViews';
 
 /**
  * Adds to the thread of a rating. A reply of the user who rated is checked like the rating, which is held with it.
@@ -103,7 +103,7 @@ export async function callForHelp(
 /**
  * Marks a shown rating as helpful or not; the same mark again removes it.
  *
- * @throws {DomainError} `rating_not_found`, `own_rating`
+ * @throws {DomainError} `rating_not_found`, `own_rating`, `own_plugin`
  */
 export async function markHelpful(
   { db }: ServiceContext,
@@ -115,6 +115,7 @@ export async function markHelpful(
     const rating = await lockRating(transaction, rating_id, user);
     if (rating.user_id === user_id) throw ownRating();
     if (rating.state !== 'shown') throw ratingNotFound();
+    if ((await sideOf(transaction, rating, user)) === 'developer') throw ownPlugin();
     await ratings.writeMark(transaction, { rating_id, user_id, mark: helpful, before: rating.own_mark });
     return { rating: toRating(await requireRating(transaction, rating_id, user), user) };
   });

@@ -232,6 +232,7 @@ it('lets the developer reply and call an administrator, who alone replies from t
     [HELP]: () => ({ rating: { ...replied, is_closed: true } }),
   });
   expect(await panel.findByText(/^You develop this plugin/)).toBeVisible();
+  expect(panel.queryByRole('button', { name: 'Not helpful' })).not.toBeInTheDocument();
   await user.click(panel.getByRole('button', { name: 'Reply' }));
   await user.type(panel.getByRole('textbox', { name: 'Your reply' }), 'Fixed in 2.2.0.');
   await user.click(panel.getByRole('button', { name: 'Send reply' }));

@@ -55,17 +55,18 @@ export function RatingItem({ rating, place }: RatingItemProps) {
           </p>
         )}
         <RatingThread rating={rating} name={name} place={place}>
-          {rating.is_own ? (
-            rating.helpful > 0 && (
-              <span className={styles.quiet}>{counted(text('rating.helpful'), rating.helpful, locale)}</span>
-            )
-          ) : (
-            <Marks rating={rating} name={name} place={place} />
-          )}
+          {rating.is_own ? <HelpfulCount rating={rating} /> : <Marks rating={rating} name={name} place={place} />}
         </RatingThread>
       </div>
     </article>
   );
+}
+
+/** For users who may not mark the rating: the one who wrote it, and the developers of the plugin. */
+function HelpfulCount({ rating: { helpful } }: { rating: Rating }) {
+  const text = useText();
+  const locale = useLocale();
+  return helpful > 0 && <span className={styles.quiet}>{counted(text('rating.helpful'), helpful, locale)}</span>;
 }
 
 /** Helpful or not, and the report. A mark is shown before it is sent, and is removed if it fails. */
@@ -99,8 +100,14 @@ function Marks({ rating, name, place }: RatingItemProps & { name: string }) {
 
   return (
     <>
-      {button(1, counted(text('rating.helpful'), rating.helpful, locale))}
-      {button(-1, text('rating.notHelpful'))}
+      {place.mayReply ? (
+        <HelpfulCount rating={rating} />
+      ) : (
+        <>
+          {button(1, counted(text('rating.helpful'), rating.helpful, locale))}
+          {button(-1, text('rating.notHelpful'))}
+        </>
+      )}
       <Button
         size="small"
         type="text"
