@@ -65,9 +65,16 @@ export function DetailBody(props: DetailBodyProps) {
   const isPhone = useMediaQuery('(max-width: 640px)');
   const texts = listingTexts(plugin, useLocale());
   const { name, intro, lang } = texts;
-  const { hash } = useLocation();
+  const { hash, key } = useLocation();
   // A notice about a rating links to this tab.
-  const [tab, setTab] = useState<DetailTab>(hash === '#ratings' && hasRatings(plugin) ? 'ratings' : 'overview');
+  const isAtRatings = hash === '#ratings' && hasRatings(plugin);
+  const [tab, setTab] = useState<DetailTab>(isAtRatings ? 'ratings' : 'overview');
+  const [shownKey, setShownKey] = useState(key);
+  // A link to the ratings also works while the detail is open.
+  if (key !== shownKey) {
+    setShownKey(key);
+    if (isAtRatings) setTab('ratings');
+  }
   return (
     <>
       <div className={styles.detail}>

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { history } from '@umijs/max';
 import type { Rating } from '../../../contract/ratings/ratings';
 import { failure, type Handler } from '../../../tests/support/page/fakeApi';
 import { renderPage, signedInAs, signInHandlers } from '../../../tests/support/page/renderPage';
@@ -272,6 +273,14 @@ it('opens the ratings from the score', async () => {
 it('opens the ratings at the address of a notice', async () => {
   const { address } = serveDetail({ rating: rated }, { [LIST]: () => aList([aRating()]) });
   await renderPage(SquarePage, { address: `${address}#ratings` });
+  expect(await screen.findByText('It saves me an hour a day.')).toBeVisible();
+});
+
+it('opens the ratings at the address of a notice while the detail is open', async () => {
+  const { address } = serveDetail({ rating: rated }, { [LIST]: () => aList([aRating()]) });
+  await renderPage(SquarePage, { address });
+  await detailLayer();
+  act(() => history.push(`${address}#ratings`));
   expect(await screen.findByText('It saves me an hour a day.')).toBeVisible();
 });
 
