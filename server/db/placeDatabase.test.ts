@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { TAR_END, tarHeader, tarPadding } from '../../tests/support/samples/tarBlocks';
 import { placeDatabase } from './placeDatabase';
 
 const folder = mkdtempSync(join(tmpdir(), 'ps-place-'));
-const prepared = join(folder, 'prepared.tar.gz');
+const prepared = join(folder, 'prepared.tar.br');
 const CONTENT = Buffer.from('17\n');
-const PACKED = gzipSync(
+const PACKED = brotliCompressSync(
   Buffer.concat([
     ...[tarHeader('/PG_VERSION', CONTENT.length), CONTENT, tarPadding(CONTENT.length)],
     ...[tarHeader('/base', 0, { type: '5' }), tarHeader('/base/1', 0, { type: '5' }), TAR_END],

@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { createBrotliDecompress } from 'node:zlib';
 import { syncPath, syncTree } from '../lib/disk';
 import { readPackedTar } from '../lib/tarArchive';
 
 /** File beside the built program: an empty database with its tables (prepare-database-cli.ts). */
-const PREPARED = 'empty-database.tar.gz';
+const PREPARED = 'empty-database.tar.br';
 
 /**
  * Puts an empty database into a missing folder, completely or not at all, because the next start would take a partial
@@ -26,7 +27,7 @@ export async function placeDatabase(
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
   // Synchronous writes need a third of the time for a thousand small files. They block no request, because the server
   // does not serve yet.
-  for await (const { name, kind, body } of readPackedTar(prepared)) {
+  for await (const { name, kind, body } of readPackedTar(prepared, createBrotliDecompress())) {
     const path = join(unfinished, name);
     if (kind === 'folder') mkdirSync(path, { mode: 0o700 });
     else writeFileSync(path, await buffer(body), { mode: 0o600 });

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract, type Header, type Pack, pack } from 'tar-stream';
@@ -21,13 +22,13 @@ export const tarHeader = (name: string, kind: TarEntry['kind'], size: number, mt
 });
 
 /**
- * Entries of a gzipped archive, one after the other.
+ * Entries of a compressed archive, one after the other. `unpack` is for another format than gzip.
  *
  * @throws {Error} if it cannot be read or unpacked, is truncated, or is not an archive
  */
-export async function* readPackedTar(path: string): AsyncGenerator<TarEntry> {
+export async function* readPackedTar(path: string, unpack: Duplex = createGunzip()): AsyncGenerator<TarEntry> {
   const entries = extract();
-  const unpacked = pipeline(createReadStream(path), createGunzip(), entries);
+  const unpacked = pipeline(createReadStream(path), unpack, entries);
   // Entries throw the same error to their reader.
   unpacked.catch(() => undefined);
   for await (const entry of entries) {

@@ -89,6 +89,6 @@ async function buildServerWithDatabase() {
   await run('The empty database', [
     ...repeatable,
     'dist/server/prepareDatabase.js',
-    'dist/server/empty-database.tar.gz',
+    'dist/server/empty-database.tar.br',
   ]);
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import pg from 'pg';
 import { dumpEmptyDatabase } from '../../../server/db/emptyDatabase';
 import { type OpenDatabase, openDatabase, openPool } from '../../../server/db/openDatabase';
@@ -58,8 +58,9 @@ function writeWhole(path: string, bytes: Uint8Array): void {
 /** A migrated, empty database in a new folder, as the first start of the built program creates it. */
 export async function aDatabaseIn(dataDir: string): Promise<OpenDatabase> {
   const snapshot = await aSnapshot();
-  const packed = `${snapshot}.gz`;
-  if (!existsSync(packed)) writeWhole(packed, gzipSync(readFileSync(snapshot), { level: 1 }));
+  const packed = `${snapshot}.br`;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 1 };
+  if (!existsSync(packed)) writeWhole(packed, brotliCompressSync(readFileSync(snapshot), { params }));
   await placeDatabase(dataDir, { prepared: packed, isRelaxed: true });
   return openDatabase({ dataDir });
 }
