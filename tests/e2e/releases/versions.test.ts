@@ -40,7 +40,9 @@ describe('the developers of a plugin', () => {
       await Promise.all([site.sees('1.0.0 is now the current version'), confirm(site, 'Make current')]);
       await site.find('Make current: 1.1.0', 'button');
       await site.click('Withdraw 1.1.0', 'button');
-      await (await site.page.waitForSelector('textarea', { visible: true }))?.type('It deletes layers.');
+      await (await site.page.waitForSelector('[role$="dialog"] textarea', { visible: true }))?.type(
+        'It deletes layers.',
+      );
       await Promise.all([site.sees('1.1.0 was withdrawn'), site.click('Withdraw', 'button')]);
     } finally {
       await site.close();
