@@ -46,7 +46,7 @@ describe('bad input', () => {
     ['a limit over its range', { url: `${LIST}?limit=101` }, 400, 'invalid_request'],
     ['a limit that is no number', { url: `${LIST}?limit=1e2` }, 400, 'invalid_request'],
     ['a parameter given twice', { url: `${LIST}?limit=5&limit=6` }, 400, 'invalid_request'],
-    ['an unknown sort', { url: `${LIST}?sort=2` }, 400, 'invalid_request'],
+    ['an unknown sort', { url: `${LIST}?sort=3` }, 400, 'invalid_request'],
     ['a keyword over 200 characters', { url: `${LIST}?keyword=${'x'.repeat(201)}` }, 400, 'invalid_request'],
     ['a cursor that was made up', { url: `${LIST}?cursor=bm90IGEgY3Vyc29y` }, 400, 'invalid_cursor'],
     ['an unknown key', { url: '/api/cmt/plugin?plugin_key=nobody' }, 404, 'plugin_not_found'],
