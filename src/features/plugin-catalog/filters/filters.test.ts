@@ -38,7 +38,7 @@ it('asks for the counts of the same filters, in any order of the list', () => {
 });
 
 it('treats an invalid address as the whole catalog', () => {
-  expect(readFilters('?tag_id=-1&sort=2&keyword=%20%20')).toEqual(NONE);
+  expect(readFilters('?tag_id=-1&sort=3&keyword=%20%20')).toEqual(NONE);
   expect(readFilters('?tag_id=99999999999')).toMatchObject({ tagIds: [] });
   expect(readFilters('?tag_id=4294967295')).toMatchObject({ tagIds: [] });
   expect(readFilters('?tag_id=1e3&sort=')).toEqual(NONE);
