@@ -59,9 +59,8 @@ export async function insertEmailDeliveries(
         ELSE ${now} END, ${now}
     FROM delivery_targets, users
     WHERE target = ${USER_EMAIL} AND user_id = ANY(${userIds}::integer[]) AND email_verified_at IS NOT NULL
-      AND (${isAboutAccount}::boolean OR (email_notices <> 'off' AND ${notice.kind} <> ALL(muted_notices)))`.execute(
-    db,
-  );
+      AND (${isAboutAccount}::boolean OR (email_notices <> 'off' AND ${notice.kind} <> ALL(muted_notices)))
+    FOR KEY SHARE OF delivery_targets`.execute(db);
 }
 
 /** Switches off the emails of one kind, or all of them. */
