@@ -56,3 +56,14 @@ export function readFirst(
   }
   return { text: '' };
 }
+
+/** Release notes: `content` is in the developer's own language. */
+interface ReleaseNotes {
+  content: string;
+  texts?: Partial<Record<string, string>>;
+}
+
+/** The release notes of a version as shown to a user, with their `lang` if it is not the user's. */
+export function releaseNotes({ content, texts }: ReleaseNotes, locale: string): { text: string; lang?: string } {
+  return readFirst((language) => (language === OWN ? content : texts?.[language]), locale);
+}

@@ -8,12 +8,11 @@ import { DomainError } from '../../lib/DomainError';
 import { PAGE_RATE_LIMIT } from '../../limits/rateLimits';
 import type { ServiceContext } from '../../services/context';
 import type { OrganizationParts } from '../../services/organization/organization';
-import { organizationLook } from '../../services/organization/organizationLook';
 import { feedText } from '../../services/site/feeds';
 import type { Settings } from '../../settings/settings';
 import { SITE_TEXTS } from '../../site/pageHtml';
-import { feedUrl } from '../../site/pageMeta';
 import { offeredLanguages } from '../../site/visitorPreferences';
+import { lookOf } from '../loginPages/accountPages';
 import { enterpriseOfUser } from '../organization/shownEnterprise';
 
 const Query = z
@@ -62,12 +61,12 @@ export function feedRoutes(app: FastifyInstance, { context, settings, organizati
         ...(developer_id !== undefined && { developer_id }),
         ...(tag_id !== undefined && { tag_id }),
       };
-      // Without the token, which the reader knows.
-      const self = feedUrl(origin, view, locale);
-      const { texts } = await organizationLook(organization, user && enterpriseOfUser(user), locale);
-      const title = texts['site.title'];
-      const site = typeof title === 'string' ? title : SITE_TEXTS[locale].title;
-      const text = await feedText(context, { view, locale, origin, self, site, user });
+      const { title: site = SITE_TEXTS[locale].title } = await lookOf(
+        organization,
+        user && enterpriseOfUser(user),
+        locale,
+      );
+      const text = await feedText(context, { view, locale, origin, site, user });
       return reply
         .type('application/atom+xml; charset=utf-8')
         .header('cache-control', user ? 'private, max-age=300' : shared)

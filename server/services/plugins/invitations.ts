@@ -82,7 +82,7 @@ export async function revokeInvitation(
 
 async function grant(db: Queryable, plugin: PluginRow, userId: number, role: InvitedRole): Promise<void> {
   const { plugin_id, plugin_key, developer_id } = plugin;
-  // Who develops a plugin does not rate it.
+  // A developer of a plugin has no rating of it.
   const now = sharedTime();
   if ((await deleteRating(db, { plugin_key, userId, now })) !== null) await refreshScores(db, [plugin_id], now);
   if (role === 'maintainer') {

@@ -1,8 +1,7 @@
 import type { Locale } from '../../../contract/fields';
 import type { VersionNotes } from '../../../contract/plugins/plugins';
-import { listingTexts, readFirst } from '../../../shared/plugins/listingTexts';
+import { listingTexts, releaseNotes } from '../../../shared/plugins/listingTexts';
 import { tagName } from '../../../shared/plugins/tagName';
-import { OWN } from '../../../shared/text/readingOrder';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';
 import {
@@ -15,7 +14,7 @@ import {
 } from '../../repositories/plugins/plugins';
 import { listTags } from '../../repositories/plugins/tags';
 import { escapeHtml } from '../../site/pageHtml';
-import { type SiteView, siteUrl } from '../../site/pageMeta';
+import { feedUrl, type SiteView, siteUrl } from '../../site/pageMeta';
 import { cacheUntilCatalogChanges } from '../cache';
 import type { ServiceContext } from '../context';
 import { notFound } from '../plugins/pluginRoles';
@@ -31,8 +30,6 @@ export interface FeedRequest {
   locale: Locale;
   /** Address of the site, without a slash at its end. */
   origin: string;
-  /** Address of the feed itself. */
-  self: string;
   /** The site's name. */
   site: string;
   /** Members also get the private plugins of their organization. */
@@ -107,11 +104,7 @@ function currentNotes(plugin: SummaryRow, versions: readonly VersionRow[] = []):
 /** Required of each entry; an imported plugin may have no date. */
 const NO_DATE = new Date(0).toISOString();
 
-function writeFeed(
-  { view, locale, origin, self, site }: FeedRequest,
-  entries: Entry[],
-  name: string | undefined,
-): string {
+function writeFeed({ view, locale, origin, site }: FeedRequest, entries: Entry[], name: string | undefined): string {
   // Without PUBLIC_URL, a request can name a host that no address may have.
   const host = encodeURIComponent(origin.replace(/^\w+:\/\/|:\d+$/g, '').toLowerCase());
   // Addresses may change; these ids stay (RFC 4151).
@@ -123,14 +116,11 @@ function writeFeed(
     element('id', idOf('feed', ...Object.entries(view).flat().map(String))),
     element('title', name === undefined ? site : `${name} · ${site}`),
     element('updated', times.sort().at(-1) ?? NO_DATE),
-    link('self', 'application/atom+xml', self),
+    // Without a token, which the reader knows.
+    link('self', 'application/atom+xml', feedUrl(origin, view, locale)),
     link('alternate', 'text/html', siteUrl(origin, view, locale)),
     ...entries.map(({ plugin, notes }) => {
       const texts = listingTexts(plugin, locale);
-      const written = readFirst(
-        (language) => (language === OWN ? notes.content : notes.texts?.[language as Locale]),
-        locale,
-      );
       return [
         '<entry>',
         element('id', idOf('plugin', plugin.plugin_key, notes.version)),
@@ -139,7 +129,7 @@ function writeFeed(
         `<author>${element('name', plugin.developer_name)}</author>`,
         link('alternate', 'text/html', siteUrl(origin, { plugin_key: plugin.plugin_key }, locale)),
         element('summary', texts.intro),
-        element('content', written.text || texts.intro),
+        element('content', releaseNotes(notes, locale).text || texts.intro),
         '</entry>',
       ].join('\n');
     }),
@@ -147,9 +137,8 @@ function writeFeed(
   ].join('\n');
 }
 
-/** Characters that XML does not allow, which texts of imports may have. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
-const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** Characters that XML does not allow or advises against, which texts of imports may have. */
+const NOT_XML = /(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu;
 
 const element = (name: string, text: string) => `<${name}>${escapeHtml(text.replace(NOT_XML, ''))}</${name}>`;
 const link = (rel: string, type: string, href: string) =>

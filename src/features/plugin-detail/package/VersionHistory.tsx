@@ -10,11 +10,9 @@ import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { isHidden } from '@/lib/page/organization';
 import { goToSignIn } from '@/session/session';
-import type { Locale } from '../../../../contract/fields';
 import type { PluginDetail, PluginVersion } from '../../../../contract/plugins/plugins';
-import { readFirst } from '../../../../shared/plugins/listingTexts';
+import { releaseNotes } from '../../../../shared/plugins/listingTexts';
 import { isPreRelease } from '../../../../shared/plugins/semver';
-import { OWN } from '../../../../shared/text/readingOrder';
 import type { ActionHandlers } from '../DetailActions';
 import { PackageDownload } from './PackageDownload';
 import styles from './VersionHistory.module.css';
@@ -70,8 +68,8 @@ interface VersionProps {
 function Version({ version, pluginKey, isCurrent, isAllowed, isInstalled, installing, onInstall }: VersionProps) {
   const text = useText();
   const locale = useLocale();
-  const { size, sha256, create_time, content, texts, withdraw_reason } = version;
-  const notes = readFirst((language) => (language === OWN ? content : texts?.[language as Locale]), locale);
+  const { size, sha256, create_time, withdraw_reason } = version;
+  const notes = releaseNotes(version, locale);
   const isWithdrawn = withdraw_reason !== undefined;
   const isOffered = isAllowed && !isWithdrawn;
   return (

@@ -1,14 +1,13 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { ApiError, call } from '@/api/call';
 import { Dialog } from '@/kit/Dialog/Dialog';
-import { TextArea } from '@/kit/Input/TextArea';
 import { message } from '@/kit/Message/message';
-import { Radio } from '@/kit/Radio/Radio';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import { TEXT_LIMITS } from '../../../../contract/values/limits';
 import { RATING_REPORT_REASONS } from '../../../../contract/values/ratings';
 import form from '../report/ReportDialog.module.css';
+import { ReportFields } from '../report/ReportFields';
 
 type Reason = (typeof RATING_REPORT_REASONS)[number];
 
@@ -22,7 +21,6 @@ interface RatingReportDialogProps {
 export default function RatingReportDialog({ ratingId, name, onClose }: RatingReportDialogProps) {
   const text = useText();
   const failureText = useFailureText();
-  const id = useId();
   const [reason, setReason] = useState<Reason | null>(null);
   const [typed, setTyped] = useState('');
   const [missing, setMissing] = useState<'reason' | 'text' | null>(null);
@@ -66,36 +64,17 @@ export default function RatingReportDialog({ ratingId, name, onClose }: RatingRe
       }}
     >
       <form className={form.form} noValidate onSubmit={handleSubmit}>
-        <fieldset className={form.reasons} aria-describedby={missing === 'reason' ? `${id}-missing` : undefined}>
-          <legend className={form.legend}>{text('detail.reportReason')}</legend>
-          {RATING_REPORT_REASONS.map((one) => (
-            <label key={one} className={form.reason} htmlFor={`${id}-${one}`}>
-              <Radio
-                id={`${id}-${one}`}
-                name={id}
-                value={one}
-                checked={one === reason}
-                onCheckedChange={() => {
-                  setReason(one);
-                  setMissing(null);
-                }}
-              />
-              {text(`rating.reason.${one}`)}
-            </label>
-          ))}
-          {missing === 'reason' && (
-            <p id={`${id}-missing`} role="alert" className={form.missing}>
-              {text('detail.reportReasonMissing')}
-            </p>
-          )}
-        </fieldset>
-        <TextArea
-          label={text('detail.reportText')}
-          value={typed}
-          limit={TEXT_LIMITS.report}
-          required={reason === 'other'}
-          error={missing === 'text' ? text('detail.reportTextMissing') : undefined}
-          onValueChange={(value) => {
+        <ReportFields
+          reasons={RATING_REPORT_REASONS}
+          labelOf={(one) => text(`rating.reason.${one}`)}
+          chosen={reason}
+          typed={typed}
+          missing={missing}
+          onChoose={(one) => {
+            setReason(one);
+            setMissing(null);
+          }}
+          onType={(value) => {
             setTyped(value);
             setMissing(null);
           }}

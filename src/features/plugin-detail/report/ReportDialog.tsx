@@ -1,11 +1,9 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { track } from '@/analytics/track';
 import { call } from '@/api/call';
 import { useQuery } from '@/data/useQuery';
 import { Dialog } from '@/kit/Dialog/Dialog';
-import { TextArea } from '@/kit/Input/TextArea';
 import { message } from '@/kit/Message/message';
-import { Radio } from '@/kit/Radio/Radio';
 import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
@@ -13,6 +11,7 @@ import type { OwnReport, ReportReason } from '../../../../contract/moderation/re
 import { TEXT_LIMITS } from '../../../../contract/values/limits';
 import { REPORT_REASONS } from '../../../../contract/values/moderation';
 import styles from './ReportDialog.module.css';
+import { ReportFields } from './ReportFields';
 
 export interface ReportDialogProps {
   pluginKey: string;
@@ -62,61 +61,23 @@ function ReportForm({ pluginKey, name, onClose, before }: ReportDialogProps & { 
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
         {before?.status === 'handled' && <p>{text('detail.reportWasHandled')}</p>}
         {before?.status === 'dismissed' && <p>{text('detail.reportWasDismissed')}</p>}
-        <Reasons
+        <ReportFields
+          reasons={REPORT_REASONS}
+          labelOf={(one) => text(`detail.reportReason.${one}`)}
           chosen={reason}
-          isMissing={missing === 'reason'}
+          typed={typed}
+          missing={missing}
           onChoose={(chosen) => {
             setReason(chosen);
             setMissing(null);
           }}
-        />
-        <TextArea
-          label={text('detail.reportText')}
-          value={typed}
-          limit={TEXT_LIMITS.report}
-          required={reason === 'other'}
-          error={missing === 'text' ? text('detail.reportTextMissing') : undefined}
-          onValueChange={(value) => {
+          onType={(value) => {
             setTyped(value);
             setMissing(null);
           }}
         />
       </form>
     </Dialog>
-  );
-}
-
-interface ReasonsProps {
-  /** No default: the user must choose a reason. */
-  chosen: ReportReason | null;
-  isMissing: boolean;
-  onChoose: (reason: ReportReason) => void;
-}
-
-function Reasons({ chosen, isMissing, onChoose }: ReasonsProps) {
-  const text = useText();
-  const id = useId();
-  return (
-    <fieldset className={styles.reasons} aria-describedby={isMissing ? `${id}-missing` : undefined}>
-      <legend className={styles.legend}>{text('detail.reportReason')}</legend>
-      {REPORT_REASONS.map((reason) => (
-        <label key={reason} className={styles.reason} htmlFor={`${id}-${reason}`}>
-          <Radio
-            id={`${id}-${reason}`}
-            name={id}
-            value={reason}
-            checked={reason === chosen}
-            onCheckedChange={() => onChoose(reason)}
-          />
-          {text(`detail.reportReason.${reason}`)}
-        </label>
-      ))}
-      {isMissing && (
-        <p id={`${id}-missing`} role="alert" className={styles.missing}>
-          {text('detail.reportReasonMissing')}
-        </p>
-      )}
-    </fieldset>
   );
 }
 
