@@ -1,10 +1,10 @@
 import { AxePuppeteer } from '../../support/browser/axe';
 import { closePage, openPage } from '../../support/browser/browser';
 import { clickOn } from '../../support/browser/Site';
-import { ADMIN, runServer, type ServerProcess } from '../../support/processes/runServer';
+import { runMailingServer } from '../../support/processes/runMailingServer';
+import { ADMIN, type ServerProcess } from '../../support/processes/runServer';
 import { aPackage } from '../../support/samples/releases';
-import { freePort } from '../../support/services/freePort';
-import { aMailServer, linkIn, type MailServer } from '../../support/services/mailServer';
+import { linkIn, type MailServer } from '../../support/services/mailServer';
 
 const EMAIL = 'mei@navy.example';
 const MEI = { account: 'mei', password: 'correct horse battery' };
@@ -12,16 +12,7 @@ const MEI = { account: 'mei', password: 'correct horse battery' };
 let mailServer: MailServer;
 let server: ServerProcess;
 beforeAll(async () => {
-  mailServer = await aMailServer();
-  const port = await freePort();
-  server = await runServer({
-    env: {
-      PORT: String(port),
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      SMTP_URL: mailServer.url,
-      MAIL_FROM: 'Plugin Square <square@square.test>',
-    },
-  });
+  ({ server, mailServer } = await runMailingServer());
 });
 afterAll(async () => {
   await server?.remove();

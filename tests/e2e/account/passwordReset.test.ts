@@ -2,9 +2,9 @@ import type { Page } from 'puppeteer';
 import { AxePuppeteer } from '../../support/browser/axe';
 import { closePage, openPage } from '../../support/browser/browser';
 import { clickOn } from '../../support/browser/Site';
-import { runServer, type ServerProcess } from '../../support/processes/runServer';
-import { freePort } from '../../support/services/freePort';
-import { aMailServer, linkIn, type MailServer } from '../../support/services/mailServer';
+import { runMailingServer } from '../../support/processes/runMailingServer';
+import type { ServerProcess } from '../../support/processes/runServer';
+import { linkIn, type MailServer } from '../../support/services/mailServer';
 
 const EMAIL = 'mei@navy.example';
 const PERSON = { account: 'mei', password: 'correct horse battery' };
@@ -13,18 +13,8 @@ const NEW_PASSWORD = 'a new one entirely';
 let mailServer: MailServer;
 let server: ServerProcess;
 
-/** A server that sends email, with the address that its emails link to. */
 beforeAll(async () => {
-  mailServer = await aMailServer();
-  const port = await freePort();
-  server = await runServer({
-    env: {
-      PORT: String(port),
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      SMTP_URL: mailServer.url,
-      MAIL_FROM: 'Plugin Square <square@square.test>',
-    },
-  });
+  ({ server, mailServer } = await runMailingServer());
 });
 afterAll(async () => {
   await server?.remove();
