@@ -73,7 +73,7 @@ it('sends a webhook all submissions of half a minute at once, signed', async () 
   const { plugin_key } = (await submit(api, developer, '1.0.0')).body.data;
   await submit(api, developer, '1.0.1', plugin_key);
   const due = await api.context.db.selectFrom('deliveries').select('due_time').execute();
-  expect(new Set(due.map(({ due_time }) => due_time.getTime())).size).toBe(1);
+  expect(new Set(due.map(({ due_time }) => due_time?.getTime())).size).toBe(1);
   await outbox.sendDue();
   expect(got).toEqual([]);
   await sendCollected();

@@ -93,8 +93,8 @@ export type NotificationKind = Notification['kind'];
 const EmailNotices = z.enum(EMAIL_NOTICES);
 export type EmailNotices = z.infer<typeof EmailNotices>;
 
-const EmailKind = z.enum(EMAIL_KINDS);
-/** A kind that a user may switch off for emails. */
+export const EmailKind = z.enum(EMAIL_KINDS);
+/** A kind that a user may switch off for emails, and that webhooks get. */
 export type EmailKind = z.infer<typeof EmailKind>;
 
 const EmailChoice = z.object({

@@ -119,3 +119,15 @@ export const EMAIL_KINDS = [
   'rating_held',
   'rating_help',
 ] as const;
+
+/** Maximum number of plugins, developers, and tags that a user follows. */
+export const MAX_FOLLOWS = 200;
+
+/** Maximum number of webhooks of a user, and of the deployment. */
+export const MAX_WEBHOOKS = 5;
+
+/** Days for which a webhook's log shows a delivery. */
+export const WEBHOOK_LOG_DAYS = 30;
+
+/** State of a webhook's delivery. `pending`: further attempts follow. */
+export const WEBHOOK_STATES = ['pending', 'delivered', 'failed'] as const;

@@ -16,6 +16,7 @@ import { up as privatePlugins } from './0067-private-plugins';
 import { up as ratings } from './0068-ratings';
 import { up as outbox } from './0069-outbox';
 import { up as deprecation } from './0070-deprecation';
+import { up as followsAndWebhooks } from './0071-follows-and-webhooks';
 import { INITIAL, up as initial } from './initial/initial';
 import { up as staleSearches } from './staleSearches';
 
@@ -45,4 +46,5 @@ export const migrations: Record<string, Migration> = {
   '0068-ratings': { up: ratings },
   '0069-outbox': { up: outbox },
   '0070-deprecation': { up: deprecation },
+  '0071-follows-and-webhooks': { up: followsAndWebhooks },
 };

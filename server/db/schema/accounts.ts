@@ -8,6 +8,7 @@ import type {
   Notification,
   NotificationKind,
 } from '../../../contract/accounts/notifications';
+import type { TestNote } from '../../../contract/accounts/webhooks';
 import type { Locale } from '../../../contract/fields';
 import type { LoginMethod } from '../../../contract/organization/deployments';
 import type { Role } from '../../../contract/reviews/reviewList';
@@ -107,19 +108,49 @@ interface DeliveryTargetsTable {
   target: string;
 }
 
-/** A notice to one target that was not delivered yet. */
+/** A notice to one target that was not delivered yet, or one of a webhook's log. */
 interface DeliveriesTable {
   delivery_id: Generated<string>;
-  /** `email`: of `user_id`. `review_webhook`, `review_mail ADDRESS`: of the deployment. */
+  /** `email`: of `user_id`. `webhook`: of `webhook_id`. `review_webhook`, `review_mail ADDRESS`: of the deployment. */
   target: string;
   user_id: Optional<number>;
-  notice: Json<Note>;
+  webhook_id: Optional<number>;
+  notice: Json<Note | TestNote>;
   /** Id of what is sent: those that the first attempt joined stay together. Null before it. */
   batch_id: Optional<string>;
   /** Failed attempts. */
   attempts: Counter;
-  /** Time of the next attempt, or of the end of the present one. */
-  due_time: Timestamp;
+  /** Time of the next attempt, or of the end of the present one. Null: a webhook's delivery that ended. */
+  due_time: TimestampOrNull;
+  /** The last attempt at a webhook: its time, the status of the response, and why it failed, if it did. */
+  attempt_time: TimestampOrNull;
+  status: Optional<number>;
+  error: Optional<string>;
+  create_time: Timestamp;
+}
+
+/** A webhook. Its rows of `deliveries` are also its log. */
+interface WebhooksTable {
+  webhook_id: Generated<number>;
+  /** The user who gets their own notices; null: a webhook of the deployment. */
+  user_id: number | null;
+  url: string;
+  /** The kinds of notices that are sent; null: all. */
+  kinds: EmailKind[] | null;
+  /** Encrypted (server/lib/secrets.ts). */
+  secret: string;
+  /** The secret before `rotate_time`, which signs for a day more. */
+  previous_secret: Optional<string>;
+  rotate_time: TimestampOrNull;
+  create_time: Timestamp;
+}
+
+/** What a user follows: a plugin, or all new plugins of a developer or a tag. One of the three is not null. */
+interface FollowsTable {
+  user_id: number;
+  plugin_id: Optional<number>;
+  developer_id: Optional<number>;
+  tag_id: Optional<number>;
   create_time: Timestamp;
 }
 
@@ -131,4 +162,6 @@ export interface AccountsTables {
   notifications: NotificationsTable;
   delivery_targets: DeliveryTargetsTable;
   deliveries: DeliveriesTable;
+  webhooks: WebhooksTable;
+  follows: FollowsTable;
 }

@@ -223,7 +223,7 @@ describe('the settings', () => {
     await notifyAda(rejected('1.1.0'));
     expect(await sent()).toEqual([]);
     const due = await api.context.db.selectFrom('deliveries').select('due_time').execute();
-    expect(due.map(({ due_time }) => due_time.toISOString().slice(11))).toEqual(['08:00:00.000Z', '08:00:00.000Z']);
+    expect(due.map(({ due_time }) => due_time?.toISOString().slice(11))).toEqual(['08:00:00.000Z', '08:00:00.000Z']);
     await makeDeliveriesDue(api.context.db);
     expect((await sent()).map(({ subject }) => subject)).toEqual(['New notifications: 2 · Plugin Square']);
   });
