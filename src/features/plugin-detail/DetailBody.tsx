@@ -85,6 +85,8 @@ export function DetailBody(props: DetailBodyProps) {
               {intro}
             </p>
           )}
+        </div>
+        <div className={styles.notices}>
           <ReviewNote review={plugin.review} />
           <DeprecationNotice deprecation={plugin.deprecation}>{renderDeprecation?.(plugin, name)}</DeprecationNotice>
           <PolicyNotice policy={plugin.policy}>{renderPolicy?.(plugin, name)}</PolicyNotice>

@@ -1,6 +1,24 @@
 import { api, Site } from '../../support/browser/Site';
 import { approve, openSignedIn, submit, tokenOf } from '../../support/browser/submitting';
 import { aMember } from '../../support/browser/tabs';
+import { waitUntilStill } from '../../support/browser/waitUntilStill';
+
+const REASON = 'It is no longer maintained, because the editor does the same by itself. '.repeat(6).trim();
+
+/** Height in px from the name of a plugin to the tabs below its pictures. */
+async function heightAboveTabs(key: string | undefined): Promise<number> {
+  const site = await Site.open(`/plugins/?plugin_key=${key}`);
+  try {
+    const tabs = await site.find('Overview', 'tab');
+    await waitUntilStill(site.page);
+    return await tabs.evaluate((tab) => {
+      const top = (element?: Element | null) => element?.getBoundingClientRect().top ?? Number.NaN;
+      return top(tab) - top(tab.closest('[role="dialog"]')?.querySelector('h1'));
+    });
+  } finally {
+    await site.close();
+  }
+}
 
 it('a developer deprecates a plugin, and one click moves its users to the successor', async () => {
   const [developer, user] = [await aMember(), await aMember()];
@@ -16,7 +34,7 @@ it('a developer deprecates a plugin, and one click moves its users to the succes
 
   const manage = await openSignedIn(`/plugins/mine/plugin/${old}`, developer);
   try {
-    await manage.type('Reason', 'It is no longer maintained.');
+    await manage.type('Reason', REASON);
     await manage.type('Key of the plugin that replaces it (optional)', `${successor}`);
     await Promise.all([manage.sees('Saved. The plugin is deprecated'), manage.click('Deprecate', 'button')]);
   } finally {
@@ -25,7 +43,7 @@ it('a developer deprecates a plugin, and one click moves its users to the succes
 
   const site = await openSignedIn(`/plugins/?plugin_key=${old}`, user);
   try {
-    await site.sees('It is no longer maintained.');
+    await site.sees(REASON);
     await Promise.all([site.sees('You now use New grids'), site.click('Move to New grids', 'button')]);
     const { data } = await api<{ plugin_list: { plugin_key: string }[] }>(
       'GET',
@@ -43,4 +61,6 @@ it('a developer deprecates a plugin, and one click moves its users to the succes
   } finally {
     await visitor.close();
   }
+  // A long reason leaves no gap between the pictures and the texts; the badge below the name may take a line.
+  expect(await heightAboveTabs(old)).toBeLessThan((await heightAboveTabs(successor)) + 24);
 });
