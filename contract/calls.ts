@@ -10,6 +10,7 @@ import * as profiles from './accounts/profiles';
 import * as secondFactors from './accounts/secondFactors';
 import * as sessions from './accounts/sessions';
 import * as thirdParties from './accounts/thirdParties';
+import * as webhooks from './accounts/webhooks';
 import * as bundles from './bundles/bundles';
 import * as mirror from './bundles/mirror';
 import type { Endpoint } from './endpoint';
@@ -83,6 +84,7 @@ export const calls = {
   ...callsIn(secondFactors),
   ...callsIn(sessions),
   ...callsIn(thirdParties),
+  ...callsIn(webhooks),
   ...callsIn(bundles),
   ...callsIn(mirror),
   ...callsIn(blocks),
