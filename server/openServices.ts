@@ -13,13 +13,14 @@ import { lookOf } from './routes/loginPages/accountPages';
 import { type Accounts, createAccounts } from './services/accounts/Accounts';
 import { emailNotices } from './services/accounts/emailNotices';
 import type { FirstAdministrator } from './services/accounts/firstAdministrator';
-import { type Batch, Outbox, type Send, USER_EMAIL } from './services/accounts/Outbox';
+import { type Attempt, type Batch, Outbox, type Send, USER_EMAIL, WEBHOOK } from './services/accounts/Outbox';
 import type { LoginMethods } from './services/accounts/providers/configuredMethods';
 import { createLoginMethods } from './services/accounts/providers/createLoginMethods';
+import { webhookNotice } from './services/accounts/webhookNotices';
 import { MirrorRunner } from './services/bundles/mirror';
 import { invalidateAll } from './services/cache';
 import type { ServiceContext } from './services/context';
-import { brandNames, type OrganizationParts } from './services/organization/organization';
+import { brandNames, hiddenFeatures, type OrganizationParts } from './services/organization/organization';
 import { RelatedQueue } from './services/plugins/RelatedQueue';
 import { prepareSearchLater } from './services/search/searchConcepts';
 import { dailyHashesInMemory, sharedDailyHashes } from './services/statistics/dailySalts';
@@ -96,14 +97,20 @@ async function openMailer({ app, settings: { SMTP_URL, MAIL_FROM }, health }: St
 export async function openOutbox(
   { app, settings, siteConfig, health }: Start,
   context: ServiceContext,
-  { siteEmails, secretKey }: Pick<AccountParts, 'siteEmails' | 'secretKey'>,
+  { organization, siteEmails, secretKey }: Pick<AccountParts, 'organization' | 'siteEmails' | 'secretKey'>,
 ): Promise<Outbox> {
   const { webhook, mail } = siteConfig.review_notices;
   const targets = new Map<string, Send>();
+  const webhookParts = {
+    ...{ db: context.db, secretKey, publicUrl: settings.PUBLIC_URL },
+    isPrivateAllowed: siteConfig.webhooks.private_network,
+    isHidden: async (e_id: number | null) => (await hiddenFeatures(organization, e_id)).includes('webhooks'),
+  };
+  targets.set(WEBHOOK, (batch) => webhookNotice(webhookParts, batch));
   if (siteEmails) {
     const [defaultLanguage] = rulesOf(siteConfig, settings.DEPLOY_TYPE).languages;
     const parts = { db: context.db, siteEmails, secretKey, defaultLanguage };
-    targets.set(USER_EMAIL, async (batch) => failureOf(await emailNotices(parts, batch)));
+    targets.set(USER_EMAIL, async (batch) => attemptOf(await emailNotices(parts, batch)));
   }
   if (webhook) {
     health.expect('webhook');
@@ -111,13 +118,13 @@ export async function openOutbox(
     targets.set('review_webhook', async ({ batch_id, notices }) => {
       const reason = await postSubmissions({ ...webhook, origin }, batch_id, notices.flatMap(submissionIn));
       health.note('webhook', !reason);
-      return reason === null ? null : { reason };
+      return { reason };
     });
   }
   if (mail && siteEmails)
     for (const email of mail.to)
       targets.set(`review_mail ${email}`, async ({ batch_id, notices }) =>
-        failureOf(await siteEmails.submissionsPending({ email, locale: mail.language }, notices.length, batch_id)),
+        attemptOf(await siteEmails.submissionsPending({ email, locale: mail.language }, notices.length, batch_id)),
       );
   const outbox = new Outbox({
     db: context.db,
@@ -134,8 +141,8 @@ export async function openOutbox(
 const submissionIn = ({ kind, plugin_key, params }: Batch['notices'][number]) =>
   kind === 'submission_waiting' ? [{ plugin_key, version: params.version }] : [];
 
-const failureOf = (failure: EmailFailure | null) =>
-  failure && { reason: failure.reason, isFinal: isPermanent(failure) };
+const attemptOf = (failure: EmailFailure | null): Attempt =>
+  failure ? { reason: failure.reason, isFinal: isPermanent(failure) } : { reason: null };
 
 /** The context of the services, with the work that they leave to the background. */
 export function openBackground(

@@ -88,7 +88,7 @@ async function open(start: Start, built: BuiltParts): Promise<RunningServer> {
   await services.openCleanup(start, context, database);
   const secretKey = await services.openSecretKey(start, folder, database);
   const accounts = services.openAccounts(start, database, { organization, secretKey, siteEmails, loginMethods });
-  const outbox = await services.openOutbox(start, context, { siteEmails, secretKey });
+  const outbox = await services.openOutbox(start, context, { organization, siteEmails, secretKey });
   const administrators = await services.openSite(start, database, { context, accounts, ...built });
   const mirror = services.openMirror(start, context);
   const counter = settings.DATABASE_URL ? new RequestCounter(database.db) : undefined;

@@ -18,6 +18,7 @@ import { PresentPassword } from './passwords';
 import { PersonalToken } from './personalTokens';
 import { ProofCode, TotpStatus } from './secondFactors';
 import { OwnSession } from './sessions';
+import { Webhook } from './webhooks';
 
 /**
  * Fields that are left out do not change. `sex` and `birthday` are the user's own; null deletes them, and from then on
@@ -169,6 +170,7 @@ export const AccountExport = z.object({
     z.object({ plugin_key: z.string(), rating_id: z.number().int(), reason: z.string(), text: z.string() }),
   ),
   notifications: z.array(Notification),
+  webhooks: z.array(Webhook.pick({ url: true, kinds: true, create_time: true })),
   maintained_plugins: z.array(z.object({ plugin_key: z.string(), since: Timestamp })),
   /** Pending invitations that the user sent or received. */
   invitations: z.array(

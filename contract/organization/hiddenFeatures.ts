@@ -70,6 +70,18 @@ export const FEATURE_PARTS: Record<Feature, FeatureParts> = {
     pages: [`${PUBLISH_PATH}/batch`, '/publish-plugin/batch'],
   },
   personal_tokens: { calls: ['listTokens', 'makeToken'] },
+  webhooks: {
+    calls: [
+      'listWebhooks',
+      'addWebhook',
+      'changeWebhook',
+      'deleteWebhook',
+      'rotateWebhookSecret',
+      'testWebhook',
+      'listWebhookDeliveries',
+      'replayDelivery',
+    ],
+  },
   sign_up: { calls: ['signUp'] },
 };
 

@@ -186,6 +186,7 @@ export const ACTION_FIELDS = [
   'scope',
   'is_only_version',
   'is_hidden',
+  'kinds',
 ] as const;
 
 /** A filter of the activity log: one action, or a part of Admin with all its actions. */

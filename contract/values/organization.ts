@@ -30,6 +30,7 @@ export const FEATURES = [
   'release',
   'batch_release',
   'personal_tokens',
+  'webhooks',
   'ratings',
   'sign_up',
 ] as const;

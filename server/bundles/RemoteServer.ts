@@ -1,15 +1,13 @@
-import { lookup } from 'node:dns';
 import { createWriteStream } from 'node:fs';
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import type { LookupFunction } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getFeed, getFeedBundle, SignedFeedPage } from '../../contract/bundles/mirror';
 import { Ok, routePath } from '../../contract/endpoint';
 import { BUNDLE_LIMITS, FEED_LIMITS } from '../../contract/values/bundles';
-import { isPrivateAddress } from '../lib/privateAddress';
+import { guardedLookup, isPrivateAddress } from '../lib/privateAddress';
 
 /** The remote site does not respond, or sends an invalid response. The mirror retries later. */
 export class SourceUnreachableError extends Error {}
@@ -124,19 +122,12 @@ export class RemoteServer {
   }
 
   /** Only names are checked: the administrator configured a literal address deliberately. */
-  private readonly lookup: LookupFunction = (name, options, done) => {
-    const isAllowed = this.parts.isPrivateAllowed || name === 'localhost';
-    lookup(name, { ...options, all: true }, (error, found) => {
-      if (error) return done(error, []);
-      const inside = isAllowed ? undefined : found.find(({ address }) => isPrivateAddress(address));
-      if (inside) {
-        const why = `${name} is ${inside.address}, an address of a private network: set mirror.private_network if that is intended`;
-        return done(new Error(why), []);
-      }
-      if (options.all) return done(null, found);
-      done(null, found[0]?.address ?? '', found[0]?.family);
-    });
-  };
+  private readonly lookup = guardedLookup((address, name) => {
+    if (this.parts.isPrivateAllowed || name === 'localhost' || !isPrivateAddress(address)) return null;
+    return new Error(
+      `${name} is ${address}, an address of a private network: set mirror.private_network if that is intended`,
+    );
+  });
 }
 
 const within = (ms: number, signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(ms)]);

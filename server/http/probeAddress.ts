@@ -1,18 +1,11 @@
-import { lookup } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { isPrivateAddress } from '../lib/privateAddress';
+import { isIP } from 'node:net';
+import { guardedLookup, isAllowedAddress } from '../lib/privateAddress';
 
 /** Timeout of a request. It is short because an administrator waits for the result. */
 const TIMEOUT_MS = 5_000;
 const WEB_PORTS = new Set(['', '80', '443']);
-
-/** Cloud metadata addresses, which hold secrets. They are never requested, not even in a private network. */
-const NEVER = new BlockList();
-NEVER.addSubnet('169.254.0.0', 16, 'ipv4');
-NEVER.addSubnet('fe80::', 10, 'ipv6');
-NEVER.addAddress('fd00:ec2::254', 'ipv6');
 
 /** Result of checking whether a link works. `status` is null without a response. */
 export interface ProbeResult {
@@ -39,7 +32,7 @@ export async function probeAddress(url: URL, isPrivateAllowed: boolean): Promise
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!/^https?:$/.test(url.protocol)) return NOT_CHECKED;
   if (!isPrivateAllowed && !WEB_PORTS.has(url.port)) return NOT_CHECKED;
-  if (isIP(host) !== 0 && !isAllowed(host, isPrivateAllowed)) return NOT_CHECKED;
+  if (isIP(host) !== 0 && !isAllowedAddress(host, isPrivateAllowed)) return NOT_CHECKED;
   try {
     return probeResultOf(await statusOf(url, isPrivateAllowed));
   } catch (error) {
@@ -47,25 +40,15 @@ export async function probeAddress(url: URL, isPrivateAllowed: boolean): Promise
   }
 }
 
-function isAllowed(address: string, isPrivateAllowed: boolean): boolean {
-  if (NEVER.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')) return false;
-  return isPrivateAllowed || !isPrivateAddress(address);
-}
-
 function statusOf(url: URL, isPrivateAllowed: boolean): Promise<number> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-  // The checked address is used for this connection, so a name cannot resolve to another one later (DNS rebinding).
-  const lookupAllowed: LookupFunction = (name, options, done) =>
-    lookup(name, { ...options, all: true }, (error, found) => {
-      if (error) return done(error, []);
-      if (!found.every(({ address }) => isAllowed(address, isPrivateAllowed))) return done(new NotAllowedError(), []);
-      if (options.all) return done(null, found);
-      done(null, found[0]?.address ?? '', found[0]?.family);
-    });
+  const lookup = guardedLookup((address) =>
+    isAllowedAddress(address, isPrivateAllowed) ? null : new NotAllowedError(),
+  );
   return new Promise((resolve, reject) => {
     const headers = { accept: 'text/html,*/*;q=0.8', 'user-agent': 'plugin-square-link-check' };
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const request = send(url, { agent: false, signal, lookup: lookupAllowed, headers }, (response) => {
+    const request = send(url, { agent: false, signal, lookup, headers }, (response) => {
       resolve(response.statusCode ?? 0);
       // The body is dropped at any length, because only the status is needed.
       request.destroy();

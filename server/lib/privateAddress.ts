@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net';
+import { lookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 const PRIVATE = new BlockList();
 for (const [network, prefix] of [
@@ -34,4 +35,31 @@ for (const [network, prefix] of [
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address);
   return family === 0 || PRIVATE.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** Cloud metadata addresses, which hold secrets. They are never requested, not even in a private network. */
+const NEVER = new BlockList();
+NEVER.addSubnet('169.254.0.0', 16, 'ipv4');
+NEVER.addSubnet('fe80::', 10, 'ipv6');
+NEVER.addAddress('fd00:ec2::254', 'ipv6');
+
+/** Whether the server may request an IP address that a user named. */
+export function isAllowedAddress(address: string, isPrivateAllowed: boolean): boolean {
+  if (NEVER.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')) return false;
+  return isPrivateAllowed || !isPrivateAddress(address);
+}
+
+/**
+ * Resolves a name for one connection, unless `refuse` returns an error for one of its addresses. The checked address is
+ * the one of this connection, so a name cannot resolve to another one later (DNS rebinding). Node resolves no literal
+ * address: check these before.
+ */
+export function guardedLookup(refuse: (address: string, name: string) => Error | null): LookupFunction {
+  return (name, options, done) =>
+    lookup(name, { ...options, all: true }, (error, found) => {
+      const failure = error ?? found.map(({ address }) => refuse(address, name)).find((refusal) => refusal !== null);
+      if (failure) return done(failure, []);
+      if (options.all) return done(null, found);
+      done(null, found[0]?.address ?? '', found[0]?.family);
+    });
 }

@@ -21,6 +21,7 @@ import {
 } from './accounts/ownAccount';
 import { profileRoutes } from './accounts/profiles';
 import { thirdPartyRoutes } from './accounts/thirdParties';
+import { webhookRoutes } from './accounts/webhooks';
 import { bundleRoutes, mirrorRoutes } from './bundles/bundles';
 import { artRoutes, fileRoutes } from './files/files';
 import { emailPageRoutes } from './loginPages/emailPages';
@@ -209,9 +210,10 @@ const statistics: Mount = async (app, { context, settings, siteConfig, analytics
 
 /** A user's own account, and those that administrators manage. */
 const accounts: Mount = (app, parts) => {
-  const { context, settings, rules, limits } = parts;
+  const { context, secretKey, settings, siteConfig, rules, limits } = parts;
   managedAccountRoutes(app, { context, accounts: parts.accounts, defaultLanguage: rules.languages[0] });
   notificationRoutes(app, context);
+  webhookRoutes(app, { db: context.db, secretKey, isPrivateAllowed: siteConfig.webhooks.private_network });
   accountRoutes(app, parts.accounts, limits.signUps, settings.PUBLIC_URL);
   sessionRoutes(app, parts.accounts);
   personalTokenRoutes(app, parts.accounts);

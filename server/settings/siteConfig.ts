@@ -163,6 +163,8 @@ export const SiteConfig = z.strictObject({
       mail: z.strictObject({ to: z.array(z.email()).min(1).max(20), language: Locale.default('zh-CN') }).optional(),
     })
     .default({}),
+  /** Webhooks of users and of the deployment: whether they may have http addresses, and private ones. */
+  webhooks: z.strictObject({ private_network: z.boolean().default(false) }).prefault({}),
   /** The suite's desktop app, which shows the site in a frame (docs/desktop-app.md). */
   client: z.strictObject({ origins: z.array(DesktopAppOrigin).max(20).default([]) }).prefault({}),
   /** Origins (every page below /plugins/) and complete addresses that a login may return to, besides this site. */

@@ -20,11 +20,11 @@ it('delivers to a target while all attempts of another one hang', async () => {
   });
   const slow: Send = async () => {
     await released;
-    return null;
+    return { reason: null };
   };
   const fast: Send = async () => {
     arrived();
-    return null;
+    return { reason: null };
   };
   const targets = new Map([
     ['review_mail', slow],

@@ -3,16 +3,20 @@ import type { Database } from '../../db/schema';
 import { sharedTime } from '../../lib/sharedClock';
 import * as deliveries from '../../repositories/accounts/deliveries';
 
-export { type Batch, USER_EMAIL } from '../../repositories/accounts/deliveries';
+export { type Batch, USER_EMAIL, WEBHOOK } from '../../repositories/accounts/deliveries';
 
-/** Why a batch was not delivered. `isFinal`: further attempts would fail too. */
-interface DeliveryFailure {
-  reason: string;
+/** Result of an attempt. */
+export interface Attempt {
+  /** Why it failed; null if the batch was delivered. */
+  reason: string | null;
+  /** Further attempts would fail too. */
   isFinal?: boolean;
+  /** Status of the response of a webhook. */
+  status?: number | null;
 }
 
-/** Sends a batch, and returns the failure, or null. */
-export type Send = (batch: deliveries.Batch) => Promise<DeliveryFailure | null>;
+/** Sends a batch. */
+export type Send = (batch: deliveries.Batch) => Promise<Attempt>;
 
 interface OutboxParts {
   db: Database;
@@ -105,14 +109,19 @@ export class Outbox {
   private async attempt(batch: deliveries.Batch, send: Send): Promise<void> {
     const { db, onFailure, report } = this.parts;
     const { batch_id, target, attempts, notices } = batch;
-    const failure = await send(batch).catch((error) => {
+    const {
+      reason,
+      isFinal,
+      status = null,
+    } = await send(batch).catch((error): Attempt => {
       report(error);
-      return { reason: 'unexpected', isFinal: false };
+      return { reason: 'unexpected' };
     });
-    const pause = failure?.isFinal ? undefined : PAUSES_MS[attempts];
-    if (failure && pause !== undefined) return deliveries.postponeBatch(db, batch_id, after(pause));
-    if (failure) onFailure({ target: target.split(' ')[0] as string, reason: failure.reason, notices: notices.length });
-    await deliveries.deleteBatch(db, batch_id);
+    const result = { attempt_time: sharedTime(), status, error: reason };
+    const pause = reason === null || isFinal ? undefined : PAUSES_MS[attempts];
+    if (pause !== undefined) return deliveries.postponeBatch(db, batch_id, after(pause), result);
+    if (reason !== null) onFailure({ target: target.split(' ')[0] as string, reason, notices: notices.length });
+    await deliveries.endBatch(db, batch_id, result);
   }
 }
 

@@ -25,7 +25,7 @@ export async function emailNotices(
 ): Promise<EmailFailure | null> {
   const user = user_id === null ? null : await findUser(db, user_id);
   if (!user?.email || !user.email_verified_at || user.locked_at) return null;
-  const wanted = notices.filter(({ kind }) => isWanted(user, kind));
+  const wanted = notices.filter((note): note is Note => note.kind !== 'test' && isWanted(user, note.kind));
   if (wanted.length === 0) return null;
   const keys = wanted.map(({ plugin_key }) => plugin_key);
   const names = await namePlugins(db, user.user_id, keys);

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import type { Note, Notification, NotificationSettings } from '../../../contract/accounts/notifications';
+import { EMAIL_KINDS } from '../../../contract/values/accounts';
 import type { Queryable } from '../../db/schema';
 import { decodeCursor, encodeCursor } from '../../http/cursor';
 import { sharedTime } from '../../lib/sharedClock';
-import { insertEmailDeliveries, isEmailDelivered } from '../../repositories/accounts/deliveries';
+import {
+  insertEmailDeliveries,
+  insertWebhookDeliveries,
+  isEmailDelivered,
+} from '../../repositories/accounts/deliveries';
 import * as notifications from '../../repositories/accounts/notifications';
 import { updateUser } from '../../repositories/accounts/profiles';
 import { findUser } from '../../repositories/accounts/users';
@@ -18,18 +23,23 @@ const DIGEST_HOUR = 8;
 const EMAILED_ALONE: readonly string[] = ['role_changed', 'passkey_added', 'passkey_removed'];
 
 /**
- * Notifies users about an event of a plugin. Called within the transaction of the event, so that both happen or neither
- * does. `by_id` is the user whose name `params.by` has.
+ * Notifies users about an event of a plugin, and the deployment's webhooks. Called within the transaction of the event,
+ * so that both happen or neither does. `by_id` is the user whose name `params.by` has.
  */
 export async function notify(
   db: Queryable,
   userIds: readonly number[],
   note: Note & { by_id?: number },
 ): Promise<void> {
-  if (userIds.length === 0) return;
-  await notifications.insertNotifications(db, userIds, note);
-  await notifications.trimNotifications(db, userIds);
-  if (!EMAILED_ALONE.includes(note.kind)) await insertEmailDeliveries(db, userIds, note, nextDigest(sharedTime()));
+  if (userIds.length > 0) {
+    await notifications.insertNotifications(db, userIds, note);
+    await notifications.trimNotifications(db, userIds);
+    if (!EMAILED_ALONE.includes(note.kind)) await insertEmailDeliveries(db, userIds, note, nextDigest(sharedTime()));
+  }
+  if (!(EMAIL_KINDS as readonly string[]).includes(note.kind)) return;
+  // Developers and installers of a plugin get one note each, about the same event.
+  const isOfSite = !('to' in note.params && note.params.to === 'installer');
+  await insertWebhookDeliveries(db, userIds, note, isOfSite);
 }
 
 /** The next time of the daily emails. */

@@ -11,6 +11,7 @@ import { deleteNotificationsOf, listNotifications, renameSender } from '../../re
 import * as profiles from '../../repositories/accounts/profiles';
 import { deleteSecondFactors } from '../../repositories/accounts/secondFactors';
 import { findUser } from '../../repositories/accounts/users';
+import { deleteWebhooksOf, listWebhooks } from '../../repositories/accounts/webhooks';
 import { listFilesOf } from '../../repositories/files/fileReferences';
 import { deleteAppealsOf, listAppealsOf } from '../../repositories/moderation/appeals';
 import { listReportsOf } from '../../repositories/moderation/reports';
@@ -96,6 +97,9 @@ export async function exportAccountData(
     review_messages: await listMessagesOf(db, userId),
     ...(await listRatingsOf(db, userId)),
     notifications: await listNotifications(db, { userId, after: null, limit: MAX_NOTIFICATIONS }),
+    webhooks: (await listWebhooks(db, userId)).map(({ url, kinds, create_time }) => ({
+      ...{ url, kinds, create_time: create_time.toISOString() },
+    })),
     organizations: await listMemberships(db, userId),
     directory_entries: await listDirectoryEntries(db, userId),
     linked_accounts: (await listIdentities(db, userId)).map(({ method, subject, name }) => ({ method, subject, name })),
@@ -125,6 +129,7 @@ export async function closeAccount(context: ServiceContext, userId: number, anal
       await files.free(transaction, [user?.avatar_url, ...(await listFilesOf(transaction, unpublished))]);
       await profiles.dropTaken(transaction, userId);
       await deleteNotificationsOf(transaction, userId);
+      await deleteWebhooksOf(transaction, userId);
       await deleteMessagesOf(transaction, userId);
       await deleteAppealsOf(transaction, userId);
       await refreshScores(transaction, await deleteRatingsOf(transaction, userId), sharedTime());

@@ -1,5 +1,7 @@
+import { WEBHOOK_LOG_DAYS } from '../../../contract/values/accounts';
 import { sharedTime } from '../../lib/sharedClock';
 import type { HealthReports } from '../../monitoring/health';
+import { deleteOldDeliveries } from '../../repositories/accounts/deliveries';
 import { foldListChanges } from '../../repositories/plugins/listCounts';
 import { deleteOldReceipts } from '../../repositories/releases/idempotencyKeys';
 import { foldSearchTerms } from '../../repositories/search/vocabulary';
@@ -73,6 +75,7 @@ async function runCleanup(context: ServiceContext, events: EventLimits, graceMs:
   await deleteOldEvents(context.db, events);
   await deleteOldRequestCounts(context);
   await deleteOldReceipts(context.db);
+  await deleteOldDeliveries(context.db, new Date(sharedTime().getTime() - WEBHOOK_LOG_DAYS * 24 * HOUR_MS));
   await refreshGrowingScores(context);
   await foldListChanges(context.db);
   await foldSearchTerms(context.db);

@@ -25,8 +25,9 @@ export async function startOutbox(context: ServiceContext, mailServer: MailServe
   const siteConfig = SiteConfig.parse(config);
   const showStep = <T>(_what: string, _usual: string, work: () => Promise<T>) => work();
   const start = { app, settings, siteConfig, health, showStep };
-  const { siteEmails } = await openEmail(start, { context, config: siteConfig.enterprise });
-  const outbox = await openOutbox(start, context, { siteEmails, secretKey: SECRET_KEY });
+  const organization = { context, config: siteConfig.enterprise };
+  const { siteEmails } = await openEmail(start, organization);
+  const outbox = await openOutbox(start, context, { organization, siteEmails, secretKey: SECRET_KEY });
   return { app, outbox, health, log };
 }
 
