@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { type CallName, calls } from '../contract/calls';
 import { type Caller, type Endpoint, routePath, type TokenScope } from '../contract/endpoint';
@@ -120,6 +121,7 @@ interface Theirs {
   passkey_id: number;
   report_id: number;
   rating_id: number;
+  webhook_id: number;
 }
 
 /** The payload with which a stranger tries to reach another user's row. */
@@ -128,6 +130,9 @@ type Reach = (theirs: Theirs) => { fields: Record<string, unknown>; files?: Reco
 const onPlugin =
   (more: Record<string, unknown> = {}): Reach =>
   ({ plugin_key }) => ({ fields: { plugin_key, ...more } });
+const onWebhook =
+  (more: Record<string, unknown> = {}): Reach =>
+  ({ webhook_id }) => ({ fields: { webhook_id, ...more } });
 const CODE = Buffer.from(JSON.stringify({ manifest_version: 1, main: 'host.run();' }));
 const LISTING = { name: 'Taken over', intro: 'Mine now', description: 'Mine.', contact: 'eve@square.test' };
 
@@ -179,6 +184,12 @@ const REACHES: Partial<Record<CallName, Reach>> = {
   deleteSubmission: onPlugin({ submission: 1 }),
   deprecatePlugin: onPlugin({ reason: 'Mine replaces it.' }),
   undeprecatePlugin: onPlugin(),
+  changeWebhook: onWebhook({ url: 'https://eve.example/', kinds: null }),
+  deleteWebhook: onWebhook(),
+  rotateWebhookSecret: onWebhook(),
+  testWebhook: onWebhook(),
+  listWebhookDeliveries: onWebhook(),
+  replayDelivery: onWebhook({ delivery_id: randomUUID() }),
   withdrawVersion: onPlugin({ version: '1.0.0', reason: 'It is broken.' }),
   updateListing: ({ plugin_key }) => ({ fields: { ...LISTING, plugin_key } }),
   updatePlugin: ({ plugin_key }) => ({
@@ -190,6 +201,7 @@ const REACHES: Partial<Record<CallName, Reach>> = {
 /** The other calls. They name public things, only the caller’s own, or a secret of its owner, such as a code. */
 const REACH_NOTHING: CallName[] = [
   'addPasskey',
+  'addWebhook',
   'authThirdParty',
   'bindThirdParty',
   'changePassword',
@@ -242,6 +254,7 @@ const REACH_NOTHING: CallName[] = [
   'listSuggestions',
   'listTags',
   'listTokens',
+  'listWebhooks',
   'makeToken',
   'readFigmaAccount',
   'readNotifications',
@@ -309,8 +322,10 @@ describe('another user’s rows', () => {
       .values({ ...passkey, name: 'Theirs', created_at: new Date() })
       .returning('passkey_id')
       .executeTakeFirstOrThrow();
+    const webhook = { url: 'https://ada.example/', kinds: null };
     theirs = {
       owner,
+      webhook_id: (await send('addWebhook', webhook)).body.data.webhook_id,
       linked_account_id: identity_id,
       plugin_key,
       invitation_id: invitation.body.data.invitation_list[0].invitation_id,
@@ -328,8 +343,8 @@ describe('another user’s rows', () => {
     const about = ['plugins', 'versions', 'invitations', 'maintainers', 'installs', 'praises', 'reports'] as const;
     const ofRatings = ['review_messages', 'ratings', 'rating_replies', 'rating_marks', 'rating_reports'] as const;
     const rows = await Promise.all([...about, ...ofRatings].map((name) => db.selectFrom(name).selectAll().execute()));
-    const ways = (['session_families', 'personal_tokens', 'passkeys', 'external_identities'] as const).map((name) =>
-      db.selectFrom(name).selectAll().where('user_id', '=', theirs.owner.user_id).execute(),
+    const ways = (['session_families', 'personal_tokens', 'passkeys', 'external_identities', 'webhooks'] as const).map(
+      (name) => db.selectFrom(name).selectAll().where('user_id', '=', theirs.owner.user_id).execute(),
     );
     return JSON.stringify([rows, await Promise.all(ways)]);
   };

@@ -13,7 +13,7 @@ export interface TestNote {
 }
 
 /** An https address. Whether the server may reach it is checked at each delivery. */
-const Url = z.url({ protocol: /^https?$/ }).max(TEXT_LIMITS.link);
+const Url = z.url({ protocol: /^https?$/, normalize: true }).max(TEXT_LIMITS.link);
 /** Kinds of notices that are sent; null: all, also future ones. */
 const Kinds = z.array(EmailKind).min(1).max(EMAIL_KINDS.length).nullable();
 

@@ -70,6 +70,10 @@ const FILLED: Record<string, () => string[]> = {
       VALUES ('email', ${ID}, '{}', now(), now()),
         ('email', ${reviewer.user_id}, '{"params": {"by": "Zelda before"}, "by_id": ${ID}}', now(), now())`,
   ],
+  webhooks: () => [
+    `INSERT INTO webhooks (user_id, url, kinds, secret, create_time)
+      VALUES (${ID}, 'https://zelda.example/hook', NULL, 'zelda', now())`,
+  ],
   plugins: () => [
     `UPDATE plugins SET contact = 'zelda@post.example', technical_support = 'https://zelda.example'
       WHERE plugin_id = ${own.id}`,
@@ -293,6 +297,7 @@ const EXPORTED: Record<string, (data: Export) => unknown> = {
   scim_users: ({ directory_entries }) => directory_entries,
   scim_group_members: ({ directory_entries }) => (directory_entries as { groups: string[] }[])[0]?.groups,
   notifications: ({ notifications }) => notifications,
+  webhooks: ({ webhooks }) => webhooks,
   plugins: ({ plugins }) => plugins,
   versions: ({ plugins }) => plugins.map((plugin) => (plugin as { versions: object[] }).versions),
   maintainers: ({ maintained_plugins }) => maintained_plugins,
@@ -320,7 +325,7 @@ const EXPORTED: Record<string, (data: Export) => unknown> = {
 
 const SECRET = 'a secret or its hash, which ends by itself';
 const NOT_EXPORTED: Record<string, string> = {
-  deliveries: 'notices that are sent within a day, and are exported as notifications',
+  deliveries: 'copies of notices, which are exported as notifications',
   plugin_viewers: 'only prevents that a view counts twice',
   activities: 'has nothing of accounts but their numbers',
   blocks: 'decisions are in the activity log',
