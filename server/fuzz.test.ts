@@ -65,6 +65,8 @@ const FORMATTED: Record<string, string> = {
   'date-time': '2030-01-01T00:00:00Z',
   date: '2030-01-01',
   email: 'somebody@example.com',
+  uri: 'https://example.com/',
+  uuid: '9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6d',
 };
 
 /**

@@ -133,11 +133,27 @@ export const securityMutants: readonly Mutant[] = [
   },
   {
     claim: 'A server request to an internal address (SSRF)',
-    file: 'server/http/probeAddress.ts',
+    file: 'server/lib/privateAddress.ts',
     from: 'return isPrivateAllowed || !isPrivateAddress(address);',
     to: 'return true;',
     test: 'server/routes/organization/siteLinks.test.ts',
     name: 'is not requested in a private network',
+  },
+  {
+    claim: 'A server request to an internal address (SSRF)',
+    file: 'server/http/postWebhook.ts',
+    from: 'isAllowedAddress(address, isPrivateAllowed) ? null : new NotAllowedError(),',
+    to: 'new NotAllowedError() && null,',
+    test: 'server/routes/accounts/webhooks.test.ts',
+    name: 'is found by resolving its name',
+  },
+  {
+    claim: 'A server request to an internal address (SSRF)',
+    file: 'server/http/postWebhook.ts',
+    from: 'if (!isWebhookUrl(address, isPrivateAllowed)) return { status: null, error: REFUSED };',
+    to: '',
+    test: 'server/routes/accounts/webhooks.test.ts',
+    name: 'gets nothing if it was stored before',
   },
   {
     claim: 'A server request to an internal address (SSRF)',

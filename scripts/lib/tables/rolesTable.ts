@@ -26,6 +26,6 @@ function groupOf([who, heading]: (typeof GROUPS)[number]): string {
   for (const call of Object.values(calls) as Endpoint[]) {
     if (call.who === who) methods.set(routePath(call), [...(methods.get(routePath(call)) ?? []), call.method]);
   }
-  const lines = [...methods].map(([path, names]) => `- \`${path}\` ${names.sort().join(', ')}\n`).sort();
-  return `### ${heading}\n\n${lines.join('')}`;
+  const lines = [...methods].map(([path, names]) => `${path} ${names.sort().join(', ')}\n`).sort();
+  return `### ${heading}\n\n\`\`\`\n${lines.join('')}\`\`\`\n`;
 }
