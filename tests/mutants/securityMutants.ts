@@ -17,6 +17,14 @@ export const securityMutants: readonly Mutant[] = [
     test: 'server/callRules.test.ts',
   },
   {
+    claim: "A call on another user's row (IDOR)",
+    file: 'server/services/accounts/webhooks.ts',
+    from: 'if (row && (row.user_id === user_id || (row.user_id === null && role === ROLE.super_admin))) return row;',
+    to: 'if (row) return row;',
+    test: 'server/callRules.test.ts',
+    name: 'another user',
+  },
+  {
     claim: "An organization's administrator or directory that reaches another organization",
     file: 'server/http/callers/enterpriseAccess.ts',
     from: 'if (caller.enterprise_role === null || caller.e_id !== e_id)',
@@ -31,6 +39,14 @@ export const securityMutants: readonly Mutant[] = [
     to: 'caller.e_id !== null',
     test: 'server/routes/reviews/enterpriseReviews.test.ts',
     name: 'no call of reviewers reaches',
+  },
+  {
+    claim: 'A private plugin that others find, or review',
+    file: 'server/repositories/accounts/deliveries.ts',
+    from: ' AND e_id IS NULL)',
+    to: ')',
+    test: 'server/routes/accounts/webhooks.test.ts',
+    name: 'of a private plugin never reaches',
   },
   {
     claim: 'A member who installs what their organization forbids',
