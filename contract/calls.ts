@@ -30,6 +30,7 @@ import * as silentInstalls from './organization/silentInstalls';
 import * as siteLinks from './organization/siteLinks';
 import * as developers from './plugins/developers';
 import * as facets from './plugins/facets';
+import * as follows from './plugins/follows';
 import * as maintainers from './plugins/maintainers';
 import * as ownPlugins from './plugins/ownPlugins';
 import * as plugins from './plugins/plugins';
@@ -103,6 +104,7 @@ export const calls = {
   ...callsIn(siteLinks),
   ...callsIn(developers),
   ...callsIn(facets),
+  ...callsIn(follows),
   ...callsIn(maintainers),
   ...callsIn(ownPlugins),
   ...callsIn(plugins),

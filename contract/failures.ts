@@ -131,6 +131,7 @@ export const FAILURES = {
   version_withdrawn: 410,
   too_many_tokens: 409,
   too_many_webhooks: 409,
+  too_many_follows: 409,
   too_many_passkeys: 409,
   request_too_slow: 408,
   body_too_large: 413,

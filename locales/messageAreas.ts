@@ -8,6 +8,7 @@ export const MESSAGE_AREAS = [
   'site/batch',
   'site/detail',
   'site/errors',
+  'site/following',
   'site/home',
   'site/login',
   'site/mine',

@@ -53,6 +53,10 @@ export const Notification = z.discriminatedUnion('kind', [
   notification('plugin_unblocked', { answer: z.string(), to: Audience }),
   /** To the plugin's developers and to users who have it installed. `successor`: the name of the plugin to use instead. */
   notification('plugin_deprecated', { reason: z.string(), successor: z.string().optional() }),
+  /** To users who follow the plugin. */
+  notification('plugin_updated', { version }),
+  /** To users who follow its developer or one of its tags. `by`: its developer. */
+  notification('plugin_published', { by }),
   /** To administrators. */
   notification('appeal_waiting', { by }),
   /** To the plugin's developers. */

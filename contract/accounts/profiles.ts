@@ -5,6 +5,7 @@ import { Appeal } from '../moderation/blocks';
 import { OwnReport } from '../moderation/reports';
 import { LoginMethod } from '../organization/deployments';
 import { OwnPluginRequest } from '../organization/pluginRequests';
+import { Follows } from '../plugins/follows';
 import { ReviewStatus, SubmissionKind } from '../plugins/plugins';
 import { RatingState, Stars } from '../ratings/ratings';
 import { CREDENTIAL_LIMITS } from '../values/accounts';
@@ -135,6 +136,7 @@ export const AccountExport = z.object({
   ),
   likes: z.array(Taken),
   installs: z.array(Taken),
+  follows: Follows,
   /** Plugins that were ever installed or downloaded. */
   downloads: z.array(z.string()),
   /** Ids of campaigns that were viewed or joined. */

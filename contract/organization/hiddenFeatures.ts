@@ -9,7 +9,7 @@ import type { Feature } from './organization';
 export interface FeatureParts {
   /** Calls that get 404 `feature_hidden`. */
   calls?: readonly CallName[];
-  /** Calls that are refused only if their query has this field. */
+  /** Calls that are refused only if their query or body has this field. */
   fields?: Partial<Record<CallName, string>>;
   /** Feeds that are refused: those with this field in their query. */
   feed?: string;
@@ -40,7 +40,12 @@ export const FEATURE_PARTS: Record<Feature, FeatureParts> = {
     calls: ['listQrCodes', 'saveQrCode', 'deleteQrCode'],
     pages: [`${ADMIN_PATH}/qr-codes`],
   },
-  developer_pages: { calls: ['getDeveloper'], feed: 'developer', pages: ['/developer/[^/]+'] },
+  developer_pages: {
+    calls: ['getDeveloper'],
+    fields: { follow: 'developer_id' },
+    feed: 'developer',
+    pages: ['/developer/[^/]+'],
+  },
   like: { calls: ['likePlugin'] },
   install: { calls: ['installPlugin', 'installDefaults'] },
   download: { calls: ['downloadPlugin', 'getFeedBundle'] },

@@ -106,6 +106,8 @@ export const EMAIL_KINDS = [
   'plugin_blocked',
   'plugin_unblocked',
   'plugin_deprecated',
+  'plugin_updated',
+  'plugin_published',
   'appeal_refused',
   'request_granted',
   'request_declined',

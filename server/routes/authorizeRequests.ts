@@ -47,18 +47,20 @@ export function refuseHiddenFeatures(
   app: FastifyInstance,
   hidden: (request: FastifyRequest) => Promise<readonly Feature[]>,
 ): void {
-  app.addHook('onRequest', async (request) => {
-    const covers = COVERS.get(`${request.method} ${routeOf(request)}`);
-    if (!covers) return;
+  const refuse = async (request: FastifyRequest, isCovered: (cover: Cover) => unknown) => {
+    const covers = COVERS.get(`${request.method} ${routeOf(request)}`)?.filter(isCovered);
+    if (!covers?.length) return;
     const gone = await hidden(request);
-    const query = request.query as Record<string, unknown>;
-    const cover = covers.find(({ feature, field }) => gone.includes(feature) && (!field || query[field]));
+    const cover = covers.find(({ feature }) => gone.includes(feature));
     if (cover)
       throw new DomainError(
         'feature_hidden',
         `This site does not offer the feature "${cover.feature}". Its super administrator has turned it off.`,
       );
-  });
+  };
+  const valuesOf = (fields: unknown) => (fields ?? {}) as Record<string, unknown>;
+  app.addHook('onRequest', (request) => refuse(request, ({ field }) => !field || valuesOf(request.query)[field]));
+  app.addHook('preHandler', (request) => refuse(request, ({ field }) => field && valuesOf(request.body)[field]));
 }
 
 function readCovers(): Map<string, Cover[]> {

@@ -48,6 +48,7 @@ import { maintainerRoutes } from './plugins/maintainers';
 import {
   developerRoutes,
   facetRoutes,
+  followRoutes,
   ownPluginRoutes,
   pluginRoutes,
   suggestionRoutes,
@@ -132,6 +133,7 @@ const plugins: Mount = (app, { context }) => {
   suggestionRoutes(app, context);
   ownPluginRoutes(app, context);
   developerRoutes(app, context);
+  followRoutes(app, context);
   downloadRoutes(app, context);
   maintainerRoutes(app, context);
 };

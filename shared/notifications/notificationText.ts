@@ -80,6 +80,10 @@ function textOf(note: Note, plugin: string, text: Text): NotificationText {
         : text('notifications.deprecated', { plugin });
       return { message, quote: reason, address: detailAddress(key) };
     }
+    case 'plugin_updated':
+      return { message: text('notifications.updated', { plugin, ...note.params }), address: detailAddress(key) };
+    case 'plugin_published':
+      return { message: text('notifications.published', { plugin, ...note.params }), address: detailAddress(key) };
     case 'role_changed':
       return { message: text(ROLE_MESSAGES[note.params.role]), address: '/account' };
     case 'tokens_revoked': {

@@ -49,7 +49,8 @@ export async function insertNotifications(
     SELECT user_id, ${kind}, ${plugin_key}, ${JSON.stringify(params)}::jsonb, ${by_id}::integer
     FROM unnest(${userIds}::integer[]) AS recipients (user_id) ORDER BY user_id
     ON CONFLICT (user_id, kind, plugin_key)
-      WHERE read_time IS NULL AND kind IN ('submission_waiting', 'review_message', 'rating_written', 'rating_held')
+      WHERE read_time IS NULL
+        AND kind IN ('submission_waiting', 'review_message', 'rating_written', 'rating_held', 'plugin_updated')
       DO UPDATE SET notification_id = DEFAULT, params = excluded.params, create_time = now()`.execute(db);
 }
 

@@ -77,15 +77,10 @@ export async function listAdministratorIds(db: Queryable, without: readonly numb
 
 /**
  * Whether an account is open. It stays open until the transaction ends, because closing it needs the row's lock. Call
- * it before any other lock, because closing locks the account first too.
+ * it before any other lock, because closing locks the account first too. Neither lock blocks rows that refer to the user.
  */
-export async function lockOpenUser(db: Queryable, userId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('closed_at', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst();
+export async function lockOpenUser(db: Queryable, userId: number, { isSerialized = false } = {}): Promise<boolean> {
+  const open = db.selectFrom('users').select('user_id').where('user_id', '=', userId).where('closed_at', 'is', null);
+  const row = await (isSerialized ? open.forNoKeyUpdate() : open.forKeyShare()).executeTakeFirst();
   return row !== undefined;
 }

@@ -3,6 +3,7 @@ import { countedPerson, keepVisitor, searcherOf } from '../../http/callers/count
 import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import { getDeveloperText } from '../../services/plugins/developers';
+import * as follows from '../../services/plugins/follows';
 import * as installs from '../../services/plugins/installs';
 import * as likes from '../../services/plugins/likes';
 import * as ownPlugins from '../../services/plugins/ownPlugins';
@@ -45,6 +46,13 @@ export function pluginRoutes(app: FastifyInstance, context: ServiceContext): voi
 /** Registers the public pages of developers. */
 export function developerRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, 'getDeveloper', async ({ query, reply }) => (await getDeveloperText(context, query.user_id)).send(reply));
+}
+
+/** Registers what the caller follows. */
+export function followRoutes(app: FastifyInstance, context: ServiceContext): void {
+  mount(app, 'listFollows', ({ caller }) => follows.listFollows(context, caller.user.user_id));
+  mount(app, 'follow', ({ body, caller }) => follows.follow(context, caller.user.user_id, body));
+  mount(app, 'unfollow', ({ body, caller }) => follows.unfollow(context, caller.user.user_id, body));
 }
 
 /** Registers the lists of the caller's own plugins. */

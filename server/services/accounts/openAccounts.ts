@@ -5,12 +5,13 @@ import { lockOpenUser, type UserRow } from '../../repositories/accounts/users';
 
 /**
  * Prevents an account from being closed until the transaction ends, so that nothing is written for a closed account.
- * Must be the first lock of the transaction (`lockOpenUser`).
+ * Must be the first lock of the transaction (`lockOpenUser`). `isSerialized`: such transactions of one account run one
+ * after the other.
  *
  * @throws {DomainError} `unauthenticated`
  */
-export async function requireOpenAccount(db: Queryable, userId: number): Promise<void> {
-  if (!(await lockOpenUser(db, userId))) throw accountClosed();
+export async function requireOpenAccount(db: Queryable, userId: number, { isSerialized = false } = {}): Promise<void> {
+  if (!(await lockOpenUser(db, userId, { isSerialized }))) throw accountClosed();
 }
 
 /**

@@ -16,6 +16,7 @@ import { listFilesOf } from '../../repositories/files/fileReferences';
 import { deleteAppealsOf, listAppealsOf } from '../../repositories/moderation/appeals';
 import { listReportsOf } from '../../repositories/moderation/reports';
 import { listRequestsOf } from '../../repositories/organization/pluginRequests';
+import { deleteFollowsOf, listFollows } from '../../repositories/plugins/follows';
 import { leaveAllPlugins } from '../../repositories/plugins/maintainers';
 import { listCampaignsOf } from '../../repositories/promotions/campaigns';
 import { deleteRatingsOf, listRatingsOf } from '../../repositories/ratings/ratings';
@@ -89,6 +90,7 @@ export async function exportAccountData(
     plugins: await profiles.listOwnPlugins(db, userId),
     likes: await profiles.listTaken(db, 'praises', userId),
     installs: await profiles.listTaken(db, 'installs', userId),
+    follows: await listFollows(db, userId),
     downloads: await profiles.listCountedKeys(db, `u${userId}`),
     activities: await listCampaignsOf(db, userId),
     reports: await listReportsOf(db, userId),
@@ -135,6 +137,7 @@ export async function closeAccount(context: ServiceContext, userId: number, anal
       await refreshScores(transaction, await deleteRatingsOf(transaction, userId), sharedTime());
       await profiles.dropUnpublished(transaction, userId, ACCOUNT_CLOSED, sharedTime());
       await leaveAllPlugins(transaction, userId);
+      await deleteFollowsOf(transaction, userId);
       await deleteUploadsOf(transaction, userId);
       await deleteSecondFactors(transaction, userId);
       if (analyticsKey) await deleteAccountProfiles(transaction, userId, analyticsKey);

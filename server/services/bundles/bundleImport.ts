@@ -13,6 +13,7 @@ import type { Listing } from '../../db/schema/releases';
 import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
 import { sharedTime } from '../../lib/sharedClock';
+import { isNewer } from '../../lib/versionOrder';
 import {
   type BundledVersion,
   findLastPosition,
@@ -39,6 +40,7 @@ import { type FileTransaction, withFileTransaction } from '../files/FileTransact
 import { requireReencodedImage } from '../files/images';
 import { filesNamed, readFiles } from '../files/publicFiles';
 import { inspectVideo } from '../files/videos';
+import { notifyUpdate } from '../plugins/follows';
 import { offeredVersions } from '../releases/currentVersions';
 import { checkSubmission } from '../releases/packageChecks';
 import { parsePackage } from '../releases/packages';
@@ -265,7 +267,10 @@ async function write(
   const last = await findLastPosition(transaction, plugin_id);
   const placed = versions.map((version) => ({ ...version, position: version.position + last }));
   await insertBundledVersions(transaction, plugin_id, placed);
-  await makeCurrent(transaction, { row, isNew: !before, plugin, listing, developer_id, now });
+  const version = await makeCurrent(transaction, { row, isNew: !before, plugin, listing, developer_id, now });
+  // New plugins are no notice: an import may have thousands.
+  if (before?.current_version && version !== undefined && isNewer(version, before.current_version))
+    await notifyUpdate(transaction, before, version);
   changed(transaction, 'catalog');
   await storeOrigin(transaction, { plugin_id, fingerprint, origin, digest, bundle_time: created_at });
   if (by === null) return;
@@ -286,11 +291,11 @@ interface Current {
   now: Date;
 }
 
-/** Makes the origin's current version current, unless it was withdrawn on this site. */
+/** Makes the origin's current version current, unless it was withdrawn on this site; returns the current one. */
 async function makeCurrent(
   transaction: Queryable,
   { row, isNew, plugin, listing, developer_id, now }: Current,
-): Promise<void> {
+): Promise<string | undefined> {
   const offered = await offeredVersions(transaction, row.plugin_id);
   const version = offered.includes(plugin.current_version)
     ? plugin.current_version
@@ -311,4 +316,5 @@ async function makeCurrent(
   if (version !== undefined)
     await writeVersionListing(transaction, { plugin_id: row.plugin_id, version }, listing, now);
   await refreshSearch(transaction, row.plugin_id);
+  return version;
 }

@@ -14,6 +14,7 @@ import {
   writeListing,
 } from '../../repositories/releases/versions';
 import { refreshSearch } from '../../repositories/search/indexing';
+import { notifyPublication, notifyUpdate } from '../plugins/follows';
 
 /** A version that was just approved. */
 export interface ApprovedVersion {
@@ -55,6 +56,9 @@ export async function publishVersion(
   if (plugin.rollout_version === null || isNewer(version, plugin.rollout_version))
     await writeRollout(db, plugin.plugin_id, null);
   await refreshSearch(db, plugin.plugin_id);
+  // A plugin that was public before only returns.
+  if (plugin.create_time === null) await notifyPublication(db, plugin);
+  else await notifyUpdate(db, plugin, version);
   return {};
 }
 

@@ -14,6 +14,7 @@ import { findPlugin, lockPlugin, type PluginRow } from '../../repositories/relea
 import { notify } from '../accounts/notifications';
 import type { ServiceContext } from '../context';
 import { findOwnBlock } from '../moderation/blockViews';
+import { notifyUpdate } from '../plugins/follows';
 import { MANAGERS, requireRole } from '../plugins/pluginRoles';
 import { makeCurrent, offeredVersions, replaceWithdrawn } from './currentVersions';
 import { readVersions, requireVersionRead, unreadableVersions } from './versionFiles';
@@ -92,7 +93,11 @@ export async function setRollout(
     const offered = await rollableVersions(transaction, plugin);
     const newest = requireNewest(plugin, offered, version);
     await requireVersionRead(transaction, plugin, { version: newest, read });
-    if (percent === 100) return makeCurrent(transaction, plugin, newest);
+    if (percent === 100) {
+      await makeCurrent(transaction, plugin, newest);
+      if (plugin.current_version !== newest) await notifyUpdate(transaction, plugin, newest);
+      return;
+    }
     if (plugin.current_version === newest) {
       const before = offered.at(-2);
       if (before === undefined) throw noOtherVersion(plugin);

@@ -123,6 +123,7 @@ export const DEFERRED_CALLS = {
   saveSiteLink: ['PUT', 'cmt', '/manager/site-link', 'body'],
   getDeveloper: ['GET', 'cmt', '/plugin/developer', 'query'],
   listFacets: ['GET', 'cmt', '/plugin/facet/list', 'query'],
+  follow: ['PUT', 'cmt', '/follow', 'body'],
   answerInvitation: ['POST', 'cmt', '/plugin/maintainer/answer', 'body'],
   inviteMaintainer: ['POST', 'cmt', '/plugin/maintainer/invite', 'body'],
   listInvitations: ['GET', 'cmt', '/plugin/maintainer/invitation/list', 'nothing'],

@@ -19,6 +19,8 @@ const ICONS: Record<Notification['kind'], Pick<NotificationContent, 'icon' | 'ki
   plugin_blocked: { icon: 'error', kind: 'bad' },
   plugin_unblocked: { icon: 'success', kind: 'ok' },
   plugin_deprecated: { icon: 'warning', kind: 'bad' },
+  plugin_updated: { icon: 'refresh', kind: 'plain' },
+  plugin_published: { icon: 'plus', kind: 'plain' },
   appeal_waiting: { icon: 'flag', kind: 'plain' },
   appeal_refused: { icon: 'warning', kind: 'bad' },
   role_changed: { icon: 'shield', kind: 'plain' },

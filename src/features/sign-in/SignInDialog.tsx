@@ -22,6 +22,7 @@ export interface SignInDialogProps {
 const REASONS = {
   install: 'session.toInstall',
   like: 'session.toLike',
+  follow: 'session.toFollow',
   rate: 'session.toRate',
   report: 'session.toReport',
 } satisfies Record<SignInReason['action'], MessageId>;

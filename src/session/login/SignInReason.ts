@@ -1,5 +1,5 @@
-/** Why a visitor is asked to log in: an action on a plugin, with the plugin's name. */
+/** Why a visitor is asked to log in: an action, with the name of the plugin, developer, or tag. */
 export interface SignInReason {
-  action: 'install' | 'like' | 'rate' | 'report';
+  action: 'install' | 'like' | 'follow' | 'rate' | 'report';
   name: string;
 }
