@@ -124,6 +124,8 @@ export const DEFERRED_CALLS = {
   getDeveloper: ['GET', 'cmt', '/plugin/developer', 'query'],
   listFacets: ['GET', 'cmt', '/plugin/facet/list', 'query'],
   follow: ['PUT', 'cmt', '/follow', 'body'],
+  listFollows: ['GET', 'cmt', '/follow/list', 'nothing'],
+  unfollow: ['DELETE', 'cmt', '/follow', 'body'],
   answerInvitation: ['POST', 'cmt', '/plugin/maintainer/answer', 'body'],
   inviteMaintainer: ['POST', 'cmt', '/plugin/maintainer/invite', 'body'],
   listInvitations: ['GET', 'cmt', '/plugin/maintainer/invitation/list', 'nothing'],

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ApiError } from '@/api/call';
 import { useQuery } from '@/data/useQuery';
 import { Avatar } from '@/kit/Avatar/Avatar';
@@ -7,8 +8,14 @@ import { useText } from '@/lib/intl/useText';
 import type { DeveloperPage } from '../../../contract/plugins/developers';
 import styles from './DeveloperHead.module.css';
 
+interface DeveloperHeadProps {
+  developer: DeveloperPage | null;
+  /** Actions at the end of the head. */
+  children?: ReactNode;
+}
+
 /** Name and profile picture of the developer, with the totals of their plugins; a skeleton while loading. */
-export function DeveloperHead({ developer }: { developer: DeveloperPage | null }) {
+export function DeveloperHead({ developer, children }: DeveloperHeadProps) {
   const text = useText();
   if (!developer)
     return (
@@ -33,6 +40,7 @@ export function DeveloperHead({ developer }: { developer: DeveloperPage | null }
           {download_count > 0 && ` · ${text('square.installs', { count: download_count })}`}
         </p>
       </div>
+      {children}
     </div>
   );
 }

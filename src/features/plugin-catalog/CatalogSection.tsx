@@ -30,6 +30,8 @@ export interface CatalogSectionProps {
   /** Counts of the search; null until they are loaded. */
   facets: PluginFacets | null;
   onFilter: (changes: Partial<Filters>) => void;
+  /** Follows the only chosen tag. */
+  follow: ReactNode;
 }
 
 /** The catalog with heading, count and filters, in each of its states. */
@@ -44,6 +46,7 @@ export function CatalogSection({
   onClear,
   facets,
   onFilter,
+  follow,
 }: CatalogSectionProps) {
   const text = useText();
   const title = useId();
@@ -68,6 +71,7 @@ export function CatalogSection({
             {page && <Total total={page.total} keyword={keyword} />}
           </p>
         </div>
+        {follow}
         <MediaQuery query={NARROW} matches>
           <div className={styles.sort}>
             <SortControl {...sort} />

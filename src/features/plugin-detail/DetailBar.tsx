@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { useText } from '@/lib/intl/useText';
 import { isHidden } from '@/lib/page/organization';
@@ -7,8 +8,15 @@ import type { ReadTexts } from '../../../shared/plugins/listingTexts';
 import styles from './PluginDetailLayer.module.css';
 import { useCopy } from './useCopy';
 
-/** Breadcrumb and a button that copies the link. The link contains only the plugin, not the list's filters. */
-export function DetailBar({ pluginKey, texts }: { pluginKey: string; texts: ReadTexts | null }) {
+interface DetailBarProps {
+  pluginKey: string;
+  texts: ReadTexts | null;
+  /** Follows the plugin. */
+  follow?: ReactNode;
+}
+
+/** Breadcrumb, the button to follow, and one that copies the link. The link contains only the plugin, not the list's filters. */
+export function DetailBar({ pluginKey, texts, follow }: DetailBarProps) {
   const text = useText();
   const copy = useCopy('action.copyLinkFailed');
   const isPhone = useMediaQuery('(max-width: 640px)');
@@ -26,6 +34,7 @@ export function DetailBar({ pluginKey, texts }: { pluginKey: string; texts: Read
           </>
         )}
       </p>
+      {follow}
       {texts && !isHidden('share') && (
         <Button
           className={styles.copy}

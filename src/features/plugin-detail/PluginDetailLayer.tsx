@@ -38,12 +38,15 @@ export interface PluginDetailLayerProps extends ActionHandlers {
   renderPolicy?: DetailBodyProps['renderPolicy'];
   renderDeprecation?: DetailBodyProps['renderDeprecation'];
   renderUpdate?: DetailBodyProps['renderUpdate'];
+  /** The button that follows the plugin of this name. */
+  renderFollow?: (name: string) => ReactNode;
   onClose: () => void;
 }
 
 /** A plugin detail over the page that lists it, at its own address; full screen on phones. */
 export default function PluginDetailLayer(props: PluginDetailLayerProps) {
-  const { pluginKey, renderRelated, renderPolicy, renderDeprecation, renderUpdate, onClose, ...actions } = props;
+  const { pluginKey, renderRelated, renderPolicy, renderDeprecation, renderUpdate, renderFollow, onClose, ...actions } =
+    props;
   const text = useText();
   const locale = useLocale();
   const titleId = useId();
@@ -59,7 +62,7 @@ export default function PluginDetailLayer(props: PluginDetailLayerProps) {
       onClose={onClose}
       aria-labelledby={name ? titleId : undefined}
       aria-label={detail.status === 'success' ? undefined : text(LAYER_NAMES[detail.status])}
-      bar={<DetailBar pluginKey={pluginKey} texts={texts} />}
+      bar={<DetailBar pluginKey={pluginKey} texts={texts} follow={name !== null && renderFollow?.(name)} />}
     >
       <Content
         {...{ detail, pluginKey, titleId, actions, renderPolicy, renderDeprecation, renderUpdate, onClose }}

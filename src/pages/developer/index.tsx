@@ -13,8 +13,9 @@ import { isHidden } from '@/lib/page/organization';
 import type { DeveloperPage as Developer } from '../../../contract/plugins/developers';
 import { SORT } from '../../../contract/values/plugins';
 import { ConnectedCard } from '../plugin-page/ConnectedCard';
+import { Follow } from '../plugin-page/Follow';
 import { PageLayers } from '../plugin-page/PageLayers';
-import { usePluginPage } from '../plugin-page/usePluginPage';
+import { type PluginPage, usePluginPage } from '../plugin-page/usePluginPage';
 import styles from './developer.module.css';
 
 /** /developer/{user_id}: a developer with all their public plugins; `?sort=` as on the home page. */
@@ -28,6 +29,7 @@ export default function DeveloperPage() {
 /** The page of one developer, or a not-found notice. */
 function DeveloperPlugins({ userId }: { userId: number }) {
   const { developer, failure, isMissing, reload } = useDeveloper(userId);
+  const pluginPage = usePluginPage();
   if (isMissing) return <NotFoundNotice />;
   return (
     <div className={styles.page}>
@@ -35,9 +37,13 @@ function DeveloperPlugins({ userId }: { userId: number }) {
         <CatalogError error={failure} onRetry={reload} />
       ) : (
         <>
-          <DeveloperHead developer={developer} />
+          <DeveloperHead developer={developer}>
+            {developer && userId !== pluginPage.viewerId && (
+              <Follow subject={{ developer_id: userId }} name={developer.name} signedIn={pluginPage.actions.signedIn} />
+            )}
+          </DeveloperHead>
           {developer && <PageTitle developer={developer} />}
-          <Plugins userId={userId} />
+          <Plugins userId={userId} pluginPage={pluginPage} />
         </>
       )}
     </div>
@@ -49,11 +55,10 @@ function PageTitle({ developer }: { developer: Developer }) {
   return null;
 }
 
-function Plugins({ userId }: { userId: number }) {
+function Plugins({ userId, pluginPage }: { userId: number; pluginPage: PluginPage }) {
   const text = useText();
   const { key } = useLocation();
   const [query, setQuery] = useSearchParams();
-  const pluginPage = usePluginPage();
   const { place, actions } = pluginPage;
   const sort = readSort(query) ?? SORT.latest;
   const catalog = useCatalog('listPlugins', { developer_id: userId, sort }, key);

@@ -26,6 +26,7 @@ import type { MessageId } from '../../../locales/messageIds.generated';
 import { ConnectedCard } from '../plugin-page/ConnectedCard';
 import { PageLayers } from '../plugin-page/PageLayers';
 import { type PluginPage, usePluginPage } from '../plugin-page/usePluginPage';
+import { Following } from './Following';
 import styles from './mine.module.css';
 import { OwnCard } from './OwnCard';
 
@@ -33,6 +34,7 @@ const WORDS: Record<MineTab, { title: MessageId; hint: MessageId }> = {
   installed: { title: 'mine.emptyInstalled', hint: 'mine.emptyInstalledHint' },
   liked: { title: 'mine.emptyLiked', hint: 'mine.emptyLikedHint' },
   published: { title: 'mine.emptyPublished', hint: 'mine.emptyPublishedHint' },
+  following: { title: 'mine.emptyFollowing', hint: 'mine.emptyFollowingHint' },
   enterprise: { title: 'mine.emptyEnterprise', hint: 'mine.emptyEnterpriseHint' },
 };
 
@@ -79,7 +81,7 @@ export function OwnPlugins({ tab, onTab }: OwnPluginsProps) {
   const navigate = useNavigate();
   const { viewerId, place, actions } = pluginPage;
   // No user sees another's list, also not by Back.
-  const ownTab: OwnType = tab === 'enterprise' ? 'installed' : tab;
+  const ownTab: OwnType = tab === 'enterprise' || tab === 'following' ? 'installed' : tab;
   const catalog = useCatalog('listOwnPlugins', { type: ownTab }, `${key} of ${viewerId}`);
   const hasEnterprise = useHasEnterprisePlugins();
   const tabs = mineTabs().filter((type) => type !== 'enterprise' || type === tab || hasEnterprise);
@@ -88,6 +90,7 @@ export function OwnPlugins({ tab, onTab }: OwnPluginsProps) {
     installed: <InstalledTitle updates={updates} />,
     liked: text('mine.liked'),
     published: text('mine.published'),
+    following: text('mine.following'),
     enterprise: text('mine.enterprise'),
   };
   return (
@@ -108,9 +111,9 @@ export function OwnPlugins({ tab, onTab }: OwnPluginsProps) {
                 <Link to={TERMINAL_PATH}>{text('mine.terminal')}</Link>
               </p>
             )}
-            {type === 'enterprise' ? (
-              <EnterpriseList pluginPage={pluginPage} />
-            ) : (
+            {type === 'enterprise' && <EnterpriseList pluginPage={pluginPage} />}
+            {type === 'following' && <Following viewerId={viewerId} place={place} empty={<EmptyOwn type={type} />} />}
+            {type !== 'enterprise' && type !== 'following' && (
               <CatalogList
                 catalog={catalog}
                 renderCard={(plugin: OwnPlugin) => (

@@ -12,7 +12,7 @@ import styles from './mine.module.css';
 
 /** Messages are loaded with the lists, so that visitors never download them. */
 const OwnPlugins = lazyPart(async () => {
-  const [module] = await Promise.all([import('./OwnPlugins'), loadArea('site/mine')]);
+  const [module] = await Promise.all([import('./OwnPlugins'), loadArea('site/mine'), loadArea('site/following')]);
   return { default: module.OwnPlugins };
 });
 

@@ -9,6 +9,7 @@ import { useIsHydrated } from '@/lib/page/useIsHydrated';
 import type { PluginState } from '../../../contract/plugins/plugins';
 import { ConnectedCard, type ConnectedCardProps } from './ConnectedCard';
 import { PluginDetailLayer } from './detailLayer';
+import { Follow } from './Follow';
 import { SignInDialog } from './signInLayer';
 import type { PluginPage } from './usePluginPage';
 
@@ -93,6 +94,9 @@ function ConnectedDetail({ pluginKey, path, search, actions, onClose }: Connecte
             </Suspense>
           )
         }
+        renderFollow={(name) => (
+          <Follow subject={{ plugin_key: pluginKey }} name={name} signedIn={actions.signedIn} inBar />
+        )}
         renderRelated={(plugin) => <ConnectedCard plugin={plugin} {...{ path, search, actions }} inDetail />}
         onClose={onClose}
       />

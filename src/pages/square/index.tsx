@@ -24,6 +24,7 @@ import { markInteractive } from '@/lib/page/markInteractive';
 import { isHidden } from '@/lib/page/organization';
 import { tagName } from '../../../shared/plugins/tagName';
 import { ConnectedCard } from '../plugin-page/ConnectedCard';
+import { Follow } from '../plugin-page/Follow';
 import { PageLayers } from '../plugin-page/PageLayers';
 import { usePluginPage } from '../plugin-page/usePluginPage';
 import { homeContent, homeParts } from './homeContent';
@@ -89,6 +90,7 @@ export default function SquarePage() {
   const chosenTags = filters.tagIds
     .flatMap((id) => tags.find((tag) => tag.id === id) ?? [])
     .map((tag) => ({ id: tag.id, name: tagName(tag, locale) }));
+  const [tag, otherTag] = keyword ? [] : chosenTags;
   useTagTitle(filters.keyword ? [] : chosenTags, pluginPage.detail.pluginKey !== null);
   // The last effect: the router cannot navigate before its own effects have run.
   useEffect(markInteractive, []);
@@ -144,6 +146,9 @@ export default function SquarePage() {
           onClear={() => changeFilters(countFilters(filters) > 0 ? UNFILTERED : { keyword: '' })}
           facets={facets}
           onFilter={changeFilters}
+          follow={
+            tag && !otherTag && <Follow subject={{ tag_id: tag.id }} name={tag.name} signedIn={actions.signedIn} />
+          }
         />
       </div>
       <PageLayers page={pluginPage} />
