@@ -91,6 +91,10 @@ const FILLED: Record<string, () => string[]> = {
     `INSERT INTO praises (plugin_id, user_id) VALUES (${other.id}, ${ID})`,
     `UPDATE plugins SET praise_count = 1 WHERE plugin_id = ${other.id}`,
   ],
+  follows: () => [
+    `INSERT INTO follows (user_id, plugin_id, create_time) VALUES (${ID}, ${other.id}, now())`,
+    `INSERT INTO follows (user_id, developer_id, create_time) VALUES (${reviewer.user_id}, ${ID}, now())`,
+  ],
   plugin_viewers: () => [
     `INSERT INTO plugin_viewers (plugin_id, viewer, last_day) VALUES (${other.id}, 'u${ID}', now()::date)`,
   ],
@@ -305,6 +309,7 @@ const EXPORTED: Record<string, (data: Export) => unknown> = {
   installs: ({ installs }) => installs,
   takers: ({ downloads }) => downloads,
   praises: ({ likes }) => likes,
+  follows: ({ follows }) => (follows as { plugins: object[] }).plugins,
   activity_viewers: ({ activities }) => activities,
   activity_participants: ({ activities }) => activities,
   reports: ({ reports }) => reports,

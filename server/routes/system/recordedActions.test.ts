@@ -588,7 +588,16 @@ const NOT_SHOWN: readonly CallName[] = [
   ...(['signInByOauth2', 'signInWithTotp', 'signOut', 'signUp'] as const),
   ...(['appealBlock', 'explainFinding', 'sendReviewMessage', 'withdrawSubmission', 'deleteSubmission'] as const),
   ...(['releasePlugin', 'updateListing', 'inspectPackages', 'reportPlugin', 'correctReport'] as const),
-  ...(['requestPlugin', 'replyToRating', 'callForHelp', 'markHelpful', 'reportRating', 'appealRating'] as const),
+  ...([
+    'follow',
+    'unfollow',
+    'requestPlugin',
+    'replyToRating',
+    'callForHelp',
+    'markHelpful',
+    'reportRating',
+    'appealRating',
+  ] as const),
   ...([
     'readFigmaAccount',
     'inviteMaintainer',
