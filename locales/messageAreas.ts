@@ -8,7 +8,6 @@ export const MESSAGE_AREAS = [
   'site/batch',
   'site/detail',
   'site/errors',
-  'site/following',
   'site/home',
   'site/login',
   'site/mine',

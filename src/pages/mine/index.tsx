@@ -12,7 +12,7 @@ import styles from './mine.module.css';
 
 /** Messages are loaded with the lists, so that visitors never download them. */
 const OwnPlugins = lazyPart(async () => {
-  const [module] = await Promise.all([import('./OwnPlugins'), loadArea('site/mine'), loadArea('site/following')]);
+  const [module] = await Promise.all([import('./OwnPlugins'), loadArea('site/mine'), loadArea('site/detail')]);
   return { default: module.OwnPlugins };
 });
 

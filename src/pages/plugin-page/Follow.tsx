@@ -5,9 +5,9 @@ import { loadArea } from '@/lib/intl/currentLocale';
 import { useIsHydrated } from '@/lib/page/useIsHydrated';
 import { useSession } from '@/session/useSession';
 
-/** Not part of any page's first load. */
+/** Not part of any page's first load. Its messages are those of a detail, which the page loads for the next click. */
 const FollowButton = lazyPart(
-  async () => (await Promise.all([import('@/features/following/FollowButton'), loadArea('site/following')]))[0],
+  async () => (await Promise.all([import('@/features/following/FollowButton'), loadArea('site/detail')]))[0],
   HiddenFailure,
 );
 
