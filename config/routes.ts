@@ -109,6 +109,7 @@ const adminPages: SiteRoute[] = [
     menuTitle: 'setting.services',
   }),
   forAdministrators('pexels', 'service-settings/PexelsPage', { title: 'setting.pexels', tabOf: 'iconfont' }),
+  forOwners('webhooks', 'webhooks/WebhooksPage', { title: 'webhook.title', tabOf: 'iconfont' }),
   forOwners('accounts', 'accounts/AccountsPage', { title: 'accounts.title', group: 'people' }),
   forOwners('enterprises', 'enterprises/EnterprisesPage', { title: 'enterprises.title', tabOf: 'accounts' }),
   forEnterprises('members', 'enterprises/MembersPage', { title: 'member.title', group: 'people' }),

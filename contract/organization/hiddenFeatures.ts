@@ -86,6 +86,7 @@ export const FEATURE_PARTS: Record<Feature, FeatureParts> = {
       'listWebhookDeliveries',
       'replayDelivery',
     ],
+    pages: [`${ADMIN_PATH}/webhooks`],
   },
   sign_up: { calls: ['signUp'] },
 };

@@ -1,11 +1,10 @@
-import { Button, Card, Descriptions, Drawer, Form, Input, Select } from 'antd';
+import { Button, Card, Descriptions, Drawer, Form, Select } from 'antd';
 import { useState } from 'react';
 import { CallResult } from '@/admin/shared/CallResult';
+import { Copied } from '@/admin/shared/Copied';
 import { useConfirm } from '@/admin/shared/useConfirm';
 import { call } from '@/api/call';
 import { useQuery } from '@/data/useQuery';
-import { message } from '@/kit/Message/message';
-import { copyText } from '@/lib/copyText';
 import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { Enterprise } from '../../../contract/organization/enterprises';
@@ -109,21 +108,5 @@ function TokenState({ token }: { token: ScimToken }) {
         {login_method ?? text('directory.noMethod')}
       </Descriptions.Item>
     </Descriptions>
-  );
-}
-
-/** A text to copy into the directory. */
-function Copied({ label, value }: { label: string; value: string }) {
-  const text = useText();
-  const handleCopy = () =>
-    copyText(value).then(
-      () => message.success(text('directory.copied')),
-      () => message.error(text('accounts.copyFailed')),
-    );
-  return (
-    <div className={styles.copied}>
-      <Input readOnly value={value} aria-label={label} onFocus={(event) => event.target.select()} />
-      <Button onClick={handleCopy}>{text('directory.copy')}</Button>
-    </div>
   );
 }

@@ -60,7 +60,7 @@ const at = (address: string) => `${ADMIN_PATH}/${address}`;
 it.each([
   ['audit-list/review', 'audit-list', ['audit-list', 'approval-rules']],
   ['recommendations', 'resource-state-list', ['resource-state-list', 'recommendations']],
-  ['pexels', 'iconfont', ['iconfont', 'pexels']],
+  ['pexels', 'iconfont', ['iconfont', 'pexels', 'webhooks']],
   ['enterprise', 'enterprise', ['enterprise', 'links', 'legal-texts']],
   ['ratings', 'reports', ['reports', 'ratings']],
   ['blocks', 'blocks', ['blocks']],

@@ -25,6 +25,7 @@ import { Row, Section } from './Section';
 import { SessionsSection } from './SessionsSection';
 import { TokensSection } from './TokensSection';
 import { TwoFactorSection } from './TwoFactorSection';
+import { WebhooksSection } from './WebhooksSection';
 
 /** The parts of the account, as `?part=` names them. */
 export type AccountPart =
@@ -34,6 +35,7 @@ export type AccountPart =
   | 'linked'
   | 'sessions'
   | 'tokens'
+  | 'webhooks'
   | 'notifications'
   | 'data';
 
@@ -62,6 +64,7 @@ export function Account({ user, part, onPart }: AccountProps) {
           ...(hasCompanySignIn ? [{ key: 'linked' as const, title: text('account.linked') }] : []),
           { key: 'sessions', title: text('account.sessions') },
           ...(isHidden('personal_tokens') ? [] : [{ key: 'tokens' as const, title: text('account.tokens') }]),
+          ...(isHidden('webhooks') ? [] : [{ key: 'webhooks' as const, title: text('account.webhooks') }]),
           { key: 'notifications', title: text('account.notices') },
           { key: 'data', title: text('account.data') },
         ]}
@@ -80,6 +83,7 @@ export function Account({ user, part, onPart }: AccountProps) {
             {key === 'linked' && hasCompanySignIn && <LinkedSection />}
             {key === 'sessions' && <SessionsSection />}
             {key === 'tokens' && !isHidden('personal_tokens') && <TokensSection />}
+            {key === 'webhooks' && !isHidden('webhooks') && <WebhooksSection />}
             {key === 'notifications' && <NotificationsSection />}
             {key === 'data' && <DataSection />}
           </div>

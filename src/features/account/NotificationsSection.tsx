@@ -1,15 +1,14 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { call } from '@/api/call';
 import { useQuery } from '@/data/useQuery';
 import { Button } from '@/kit/Button/Button';
-import { Checkbox } from '@/kit/Checkbox/Checkbox';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 import type { NotificationSettings } from '../../../contract/accounts/notifications';
 import { EMAIL_KINDS, EMAIL_NOTICES } from '../../../contract/values/accounts';
 import styles from './account.module.css';
-import { Choice, Pending, Section } from './Section';
+import { Choice, MultiChoice, Pending, Section } from './Section';
 
 /** The notifications that the user gets by email, and the time. */
 export function NotificationsSection() {
@@ -34,7 +33,6 @@ interface SettingsFormProps {
 
 function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   const text = useText();
-  const id = useId();
   const [email, setEmail] = useState(settings.email);
   const [muted, setMuted] = useState(settings.muted);
   const { running, run } = useRunningAction<'save'>();
@@ -56,21 +54,12 @@ function SettingsForm({ settings, onSaved }: SettingsFormProps) {
         menu={EMAIL_NOTICES.map((value) => ({ value, label: text(`account.notices.${value}`) }))}
       />
       {email !== 'off' && (
-        <fieldset className={styles.choice}>
-          <legend className={styles.label}>{text('account.noticesKinds')}</legend>
-          {EMAIL_KINDS.map((kind) => (
-            <label key={kind} className={styles.tick} htmlFor={`${id}${kind}`}>
-              <Checkbox
-                id={`${id}${kind}`}
-                checked={!muted.includes(kind)}
-                onCheckedChange={(checked) =>
-                  setMuted(EMAIL_KINDS.filter((other) => (other === kind ? !checked : muted.includes(other))))
-                }
-              />
-              {text(`account.notice.${kind}`)}
-            </label>
-          ))}
-        </fieldset>
+        <MultiChoice
+          label={text('account.noticesKinds')}
+          menu={EMAIL_KINDS.map((value) => ({ value, label: text(`account.notice.${value}`) }))}
+          chosen={EMAIL_KINDS.filter((kind) => !muted.includes(kind))}
+          onChange={(chosen) => setMuted(EMAIL_KINDS.filter((kind) => !chosen.includes(kind)))}
+        />
       )}
       <div className={styles.actions}>
         <Button type="primary" htmlType="submit" loading={running !== null}>

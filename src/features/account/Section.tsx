@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '@/kit/Button/Button';
+import { Checkbox } from '@/kit/Checkbox/Checkbox';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { Icon } from '@/kit/Icon/Icon';
 import { RadioGroup, type RadioGroupProps } from '@/kit/RadioGroup/RadioGroup';
@@ -52,6 +53,39 @@ export function Choice<Value extends string | number>({
       </p>
       <RadioGroup aria-labelledby={id} {...group} />
     </div>
+  );
+}
+
+interface MultiChoiceProps<Value extends string> {
+  label: string;
+  menu: readonly { value: Value; label: string }[];
+  chosen: readonly Value[];
+  /** Called with all chosen values, in the order of the menu. */
+  onChange: (chosen: Value[]) => void;
+  failure?: string | null;
+}
+
+/** Checkboxes below a label. */
+export function MultiChoice<Value extends string>({ label, menu, chosen, onChange, failure }: MultiChoiceProps<Value>) {
+  const id = useId();
+  const values = menu.map(({ value }) => value);
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.label}>{label}</legend>
+      {menu.map((one) => (
+        <label key={one.value} className={styles.tick} htmlFor={`${id}${one.value}`}>
+          <Checkbox
+            id={`${id}${one.value}`}
+            checked={chosen.includes(one.value)}
+            onCheckedChange={(checked) =>
+              onChange(values.filter((other) => (other === one.value ? checked : chosen.includes(other))))
+            }
+          />
+          {one.label}
+        </label>
+      ))}
+      {failure !== undefined && <Failure text={failure} />}
+    </fieldset>
   );
 }
 

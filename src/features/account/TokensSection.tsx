@@ -1,9 +1,8 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '@/api/call';
 import { emptyFields, useFields } from '@/data/useFields';
 import { useQuery } from '@/data/useQuery';
 import { Button } from '@/kit/Button/Button';
-import { Checkbox } from '@/kit/Checkbox/Checkbox';
 import { Input } from '@/kit/Input/Input';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
@@ -17,7 +16,7 @@ import { TEXT_LIMITS } from '../../../contract/values/limits';
 import styles from './account.module.css';
 import { CopyButton } from './CopyButton';
 import { useProof } from './ProofDialog';
-import { Choice, Failure, Pending, Row, Section, ShownOnce } from './Section';
+import { Choice, Failure, MultiChoice, Pending, Row, Section, ShownOnce } from './Section';
 
 /** Access tokens for programs: list, create, end. */
 export function TokensSection() {
@@ -170,7 +169,13 @@ function TokenForm({ onMade, onCancel }: TokenFormProps) {
           autoFocus
           required
         />
-        <ScopeChoice chosen={scopes} onChange={setScopes} />
+        <MultiChoice
+          label={text('account.tokenScopes')}
+          menu={TOKEN_SCOPES.map((value) => ({ value, label: text(`account.tokenScope.${value}`) }))}
+          chosen={scopes}
+          onChange={setScopes}
+          failure={scopes.length === 0 ? text('account.tokenScopesNone') : null}
+        />
         <Choice
           label={text('account.tokenValidity')}
           value={days}
@@ -189,33 +194,5 @@ function TokenForm({ onMade, onCancel }: TokenFormProps) {
       </form>
       {proof.dialog}
     </>
-  );
-}
-
-interface ScopeChoiceProps {
-  chosen: readonly TokenScope[];
-  onChange: (scopes: readonly TokenScope[]) => void;
-}
-
-function ScopeChoice({ chosen, onChange }: ScopeChoiceProps) {
-  const text = useText();
-  const id = useId();
-  return (
-    <fieldset className={styles.choice}>
-      <legend className={styles.label}>{text('account.tokenScopes')}</legend>
-      {TOKEN_SCOPES.map((scope) => (
-        <label key={scope} className={styles.tick} htmlFor={`${id}${scope}`}>
-          <Checkbox
-            id={`${id}${scope}`}
-            checked={chosen.includes(scope)}
-            onCheckedChange={(checked) =>
-              onChange(TOKEN_SCOPES.filter((other) => (other === scope ? checked : chosen.includes(other))))
-            }
-          />
-          {text(`account.tokenScope.${scope}`)}
-        </label>
-      ))}
-      <Failure text={chosen.length === 0 ? text('account.tokenScopesNone') : null} />
-    </fieldset>
   );
 }

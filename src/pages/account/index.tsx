@@ -8,7 +8,17 @@ import { loadArea } from '@/lib/intl/currentLocale';
 import { useSession } from '@/session/useSession';
 
 const PARTS: readonly AccountPart[] = [
-  ...(['profile', 'password', 'two-factor', 'linked', 'sessions', 'tokens', 'notifications', 'data'] as const),
+  ...([
+    'profile',
+    'password',
+    'two-factor',
+    'linked',
+    'sessions',
+    'tokens',
+    'webhooks',
+    'notifications',
+    'data',
+  ] as const),
 ];
 
 /** Messages are loaded with the page, so that visitors never download them. */
