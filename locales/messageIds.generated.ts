@@ -873,6 +873,7 @@ export type MessageId =
   | 'bundle.another'
   | 'bundle.byTag'
   | 'bundle.change.current_version'
+  | 'bundle.change.deprecation'
   | 'bundle.change.developer'
   | 'bundle.change.media'
   | 'bundle.change.tags'

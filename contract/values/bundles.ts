@@ -24,7 +24,15 @@ export const BUNDLE_REFUSALS = [
 ] as const;
 
 /** Parts of an existing plugin that an import would change. */
-export const BUNDLE_CHANGES = ['versions', 'current_version', 'texts', 'media', 'tags', 'developer'] as const;
+export const BUNDLE_CHANGES = [
+  'versions',
+  'current_version',
+  'texts',
+  'media',
+  'tags',
+  'deprecation',
+  'developer',
+] as const;
 
 /** Maximum characters of the name of a trusted key. */
 export const KEY_NAME_LIMIT = 80;

@@ -9,7 +9,8 @@ import { nameError } from '../../shared/text/writing';
 
 /** Name and version of the bundle format. */
 export const BUNDLE_FORMAT = 'plugin-square-bundle';
-const FORMAT_VERSION = 1;
+/** Version 2 adds `deprecation`. It is written only if a plugin has one, so that older sites read every other bundle. */
+const FORMAT_VERSIONS = [1, 2] as const;
 
 export const SIGNATURE_NAME = 'signature.json';
 export const MANIFEST_NAME = 'manifest.json';
@@ -70,6 +71,8 @@ export const BundlePlugin = z
     create_time: Timestamp.nullable(),
     update_time: Timestamp.nullable(),
     listing: BundleListing,
+    /** Left out for a plugin that is not deprecated, whose digest is then that of version 1. */
+    deprecation: z.strictObject({ reason: text(MIDDLE, 1), successor: PluginKey.nullable() }).optional(),
     /** Approved versions, oldest first. Imported ones have no package. */
     versions: z
       .array(
@@ -102,7 +105,7 @@ export type BundleFile = z.infer<typeof BundleFile>;
 /** Table of contents. Its plugins are validated one by one ({@link BundlePlugin}). */
 export const BundleManifest = z.strictObject({
   format: z.literal(BUNDLE_FORMAT),
-  format_version: z.literal(FORMAT_VERSION),
+  format_version: z.literal(FORMAT_VERSIONS),
   /** Address or name of the site that made it. */
   origin: text(SHORT, 1),
   created_at: Timestamp,
@@ -110,6 +113,10 @@ export const BundleManifest = z.strictObject({
   files: z.array(BundleFile).max(BUNDLE_LIMITS.files),
 });
 export type BundleManifest = z.infer<typeof BundleManifest>;
+
+/** The oldest version of the format that has all fields of these plugins. */
+export const formatVersionFor = (plugins: readonly BundlePlugin[]): (typeof FORMAT_VERSIONS)[number] =>
+  plugins.some(({ deprecation }) => deprecation) ? 2 : 1;
 
 /** Digest of a plugin's manifest entry: equal digests mean no change. */
 export function digestOf(plugin: unknown): string {

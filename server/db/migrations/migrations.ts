@@ -17,6 +17,7 @@ import { up as ratings } from './0068-ratings';
 import { up as outbox } from './0069-outbox';
 import { up as deprecation } from './0070-deprecation';
 import { up as followsAndWebhooks } from './0071-follows-and-webhooks';
+import { up as bundledDeprecations } from './0072-bundled-deprecations';
 import { INITIAL, up as initial } from './initial/initial';
 import { up as staleSearches } from './staleSearches';
 
@@ -47,4 +48,5 @@ export const migrations: Record<string, Migration> = {
   '0069-outbox': { up: outbox },
   '0070-deprecation': { up: deprecation },
   '0071-follows-and-webhooks': { up: followsAndWebhooks },
+  '0072-bundled-deprecations': { up: bundledDeprecations },
 };

@@ -19,6 +19,13 @@ export interface TrustedKeysTable {
   create_time: TimestampWithDefault;
 }
 
+/** A deprecation as a bundle has it. */
+export interface BundledDeprecation {
+  reason: string;
+  /** Key of the successor, which need not be on this site. */
+  successor: string | null;
+}
+
 /** Origin of an imported bundle's plugin: only the same key may update it. */
 export interface PluginOriginsTable {
   plugin_id: number;
@@ -29,6 +36,8 @@ export interface PluginOriginsTable {
   digest: string;
   /** When the bundle was made. */
   bundle_time: Timestamp;
+  /** Its deprecation in that bundle; the plugin's own one may differ, because administrators changed it here. */
+  deprecation: ColumnType<BundledDeprecation | null, string | null | undefined, string | null>;
   import_time: TimestampWithDefault;
 }
 

@@ -1,10 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import type { BundleSelection } from '../../../contract/bundles/bundles';
+import type { Deprecation } from '../../../contract/plugins/plugins';
 import type { CheckVerdict } from '../../../shared/packageChecks/CheckVerdict';
 import type { Queryable } from '../../db/schema';
 import type { PluginOriginsTable } from '../../db/schema/bundles';
 import type { Listing } from '../../db/schema/releases';
 import { sharedTime } from '../../lib/sharedClock';
+import { deprecationOf } from '../plugins/deprecations';
 import type { PluginRow } from '../releases/versions';
 
 /** Origin of an imported plugin. Only bundles with the same key may update it. */
@@ -14,6 +16,7 @@ export type OriginRow = Selectable<PluginOriginsTable>;
 export interface ExportedPlugin extends PluginRow {
   developer_name: string;
   tags: string[];
+  deprecation: Deprecation | null;
 }
 
 /** The public state of the chosen plugins, by key. Leaves out blocked ones and those never approved. */
@@ -26,6 +29,7 @@ export async function listExported(db: Queryable, chosen: BundleSelection): Prom
       'u.nick_name as developer_name',
       sql<string[]>`ARRAY(SELECT t.code FROM plugin_tags pt JOIN tags t ON t.id = pt.tag_id
         WHERE pt.plugin_id = p.plugin_id ORDER BY t.code)`.as('tags'),
+      deprecationOf.as('deprecation'),
     ])
     .where('p.is_public', '=', true)
     .where('p.current_version', 'is not', null)
@@ -180,12 +184,27 @@ export async function writeVersionListing(
 
 /** Stores the site from which a plugin was imported last. */
 export async function storeOrigin(db: Queryable, origin: Omit<OriginRow, 'import_time'>): Promise<void> {
-  const { plugin_id: _, ...columns } = origin;
+  const { plugin_id, ...given } = origin;
+  const columns = { ...given, deprecation: origin.deprecation && JSON.stringify(origin.deprecation) };
   await db
     .insertInto('plugin_origins')
-    .values(origin)
+    .values({ plugin_id, ...columns })
     .onConflict((conflict) => conflict.column('plugin_id').doUpdateSet({ ...columns, import_time: sharedTime() }))
     .execute();
+}
+
+/**
+ * Links an imported plugin with its successor, and the plugins that name it as theirs, because bundles may arrive in any
+ * order. A plugin of the same key from elsewhere is another plugin. A reason that was changed here stays without one.
+ */
+export async function linkSuccessors(db: Queryable, pluginId: number): Promise<void> {
+  await sql`
+    UPDATE plugins p SET deprecation_successor_id = successor.plugin_id
+    FROM plugin_origins o, plugins successor JOIN plugin_origins so ON so.plugin_id = successor.plugin_id
+    WHERE ${pluginId} IN (p.plugin_id, successor.plugin_id) AND successor.plugin_id <> p.plugin_id
+      AND o.plugin_id = p.plugin_id AND o.fingerprint = so.fingerprint
+      AND o.deprecation->>'successor' = successor.plugin_key
+      AND o.deprecation->>'reason' = p.deprecation_reason`.execute(db);
 }
 
 /** Deletes the digest of the last bundle, so that the next one is imported in any case. */

@@ -119,6 +119,24 @@ it('copies what is public, then the changes: versions, withdrawals, blocks, and 
   expect(branch.failures).toEqual([]);
 });
 
+it('copies a deprecation, its successor that arrives later, and its end', async () => {
+  const [old, next] = [await published('an-old'), await published('the-next')];
+  const deprecation = { plugin_key: old, reason: 'It is slow.', successor: next };
+  const branch = await aMirror();
+  await branch.synced();
+  expect((await send(home, 'PUT', '/plugin/deprecation', deprecation, ada)).status).toBe(200);
+  expect(statusOf(await branch.synced(), old)).toBe('updated');
+  const shown = { reason: 'It is slow.', successor: { plugin_key: next } };
+  expect((await detail(branch, old)).deprecation).toMatchObject(shown);
+  // The order of the keys has the deprecated plugin first.
+  const other = await aMirror();
+  await other.synced();
+  expect((await detail(other, old)).deprecation).toMatchObject(shown);
+  await send(home, 'DELETE', '/plugin/deprecation', { plugin_key: old }, ada);
+  expect(statusOf(await branch.synced(), old)).toBe('updated');
+  expect(await detail(branch, old)).not.toHaveProperty('deprecation');
+});
+
 it('serves no feed unless the deployment offers one, and no bundle of a plugin that is not public', async () => {
   const closed = await aMirror();
   const response = await closed.api.send({ method: 'GET', url: '/api/cmt/mirror/feed' });

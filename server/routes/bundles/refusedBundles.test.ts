@@ -184,7 +184,7 @@ describe('of a trusted key', () => {
     ['a manifest 100,000 levels deep', () => forged('['.repeat(100_000) + ']'.repeat(100_000))],
     ['a manifest that is no JSON', () => forged('{"format":')],
     ['another format', () => forged(aManifest({ format: 'something-else' }))],
-    ['a later format', () => forged(aManifest({ format_version: 2 }))],
+    ['a later format', () => forged(aManifest({ format_version: 3 }))],
     ['more than the format knows', () => forged(aManifest({ more: true }))],
     ['a path for a file', () => forged(aManifest({ files: [{ name: '../../secret-key', size: 4 }] }))],
     [

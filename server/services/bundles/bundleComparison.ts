@@ -75,6 +75,7 @@ function changesOf(bundled: BundlePlugin, here: PluginHere, tags: ReadonlySet<st
       [address(listing.icon), address(listing.cover), address(listing.video), listing.panel_images.map(addressOf)],
     ],
     ['tags', [...here.tags].sort(), listing.tags.filter((code) => tags.has(code)).sort()],
+    ['deprecation', here.origin?.deprecation ?? null, bundled.deprecation ?? null],
     ['developer', here.developer_name, bundled.developer.name],
   ];
   return pairs.flatMap(([change, before, after]) => (stringifySorted(before) === stringifySorted(after) ? [] : change));

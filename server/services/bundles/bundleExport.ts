@@ -6,6 +6,7 @@ import {
   type BundlePlugin,
   fileEntry,
   filesOf,
+  formatVersionFor,
   MANIFEST_NAME,
   SIGNATURE_NAME,
 } from '../../bundles/manifest';
@@ -51,7 +52,7 @@ export async function exportBundle(
     throw new DomainError('bundle_empty', 'None of the chosen plugins is public. Choose others, or approve one first.');
   const manifest: BundleManifest = {
     format: BUNDLE_FORMAT,
-    format_version: 1,
+    format_version: formatVersionFor(plugins),
     origin,
     created_at: sharedTime().toISOString(),
     plugins,
@@ -142,6 +143,9 @@ function toBundle(row: ExportedPlugin, versions: readonly ExportedVersion[]): Bu
       video: fileOf(video),
       panel_images: panel_images.flatMap((panel) => fileOf(panel) ?? []),
     },
+    ...(row.deprecation && {
+      deprecation: { reason: row.deprecation.reason, successor: row.deprecation.successor?.plugin_key ?? null },
+    }),
     versions: versions.map(({ version, content, decide_time, package_sha256 }) => ({
       version,
       content,

@@ -9,6 +9,7 @@ import { namesOf } from '../../../shared/plugins/pluginName';
 import { versionsForEveryone } from '../../../shared/plugins/semver';
 import type { BundlePlugin } from '../../bundles/manifest';
 import type { Queryable } from '../../db/schema';
+import type { BundledDeprecation } from '../../db/schema/bundles';
 import type { Listing } from '../../db/schema/releases';
 import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
@@ -19,6 +20,7 @@ import {
   findLastPosition,
   findPluginHere,
   insertBundledVersions,
+  linkSuccessors,
   storeForeignDeveloper,
   storeOrigin,
   writeVersionListing,
@@ -42,6 +44,7 @@ import { filesNamed, readFiles } from '../files/publicFiles';
 import { inspectVideo } from '../files/videos';
 import { notifyUpdate } from '../plugins/follows';
 import { offeredVersions } from '../releases/currentVersions';
+import { lockBoth, notifyPeople } from '../releases/deprecations';
 import { checkSubmission } from '../releases/packageChecks';
 import { parsePackage } from '../releases/packages';
 import { recordAction } from '../system/adminActions';
@@ -107,12 +110,12 @@ async function importOne(
       if (failed && !options.despite_checks) return refusedComparison('checks_failed', failed);
       await readFiles(context.storage, plugin.key, await filesAfter(context.db, here, plugin, content));
       return transact(context.db, async (transaction) => {
-        await lockPlugin(transaction, plugin.key);
+        await lockBoth(transaction, plugin.key, plugin.deprecation?.successor);
         // Read again under the lock, because another process may have changed it.
         const now = compareBundlePlugin(bundle, read, await findPluginHere(transaction, plugin.key), tags);
         if (now.state !== comparison.state || now.new_versions.length !== comparison.new_versions.length)
           return refusedComparison('failed', 'it was changed here at the same moment: import it again');
-        await write(transaction, { bundle, plugin, digest, content, fileTransaction, by: options.by });
+        await write(transaction, { bundle, plugin, digest, content, fileTransaction, by: options.by, ...now });
         await fileTransaction.settle(transaction);
         return now;
       });
@@ -237,7 +240,7 @@ function failedChecks(versions: readonly BundledVersion[]): string {
   return checked.join('; ');
 }
 
-interface Writing {
+interface Writing extends Pick<PluginComparison, 'changes'> {
   bundle: OpenBundle;
   plugin: BundlePlugin;
   digest: string;
@@ -248,7 +251,7 @@ interface Writing {
 
 async function write(
   transaction: Queryable,
-  { bundle, plugin, digest, content: { listing, versions }, fileTransaction, by }: Writing,
+  { bundle, plugin, digest, content: { listing, versions }, fileTransaction, by, changes }: Writing,
 ): Promise<void> {
   const now = sharedTime();
   const { fingerprint, origin, created_at } = bundle;
@@ -272,13 +275,34 @@ async function write(
   if (before?.current_version && version !== undefined && isNewer(version, before.current_version))
     await notifyUpdate(transaction, before, version);
   changed(transaction, 'catalog');
-  await storeOrigin(transaction, { plugin_id, fingerprint, origin, digest, bundle_time: created_at });
+  const { deprecation = null } = plugin;
+  await storeOrigin(transaction, { plugin_id, fingerprint, origin, digest, bundle_time: created_at, deprecation });
+  // What administrators of this site decided stays until the deprecation changes at the origin.
+  const isTakenOver = !before || changes.includes('deprecation');
+  if (isTakenOver) await writeDeprecation(transaction, row, deprecation, by);
   if (by === null) return;
-  const after = { version: plugin.current_version, versions: versions.map(({ version }) => version), origin };
+  const after = {
+    ...{ version: plugin.current_version, versions: versions.map(({ version }) => version), origin },
+    ...(isTakenOver && deprecation && { deprecation: deprecation.reason }),
+  };
+  const overwritten = isTakenOver && before?.deprecation_reason && { deprecation: before.deprecation_reason };
   await recordAction(transaction, {
     ...{ by, act: 'bundle.import', subject: plugin.key, name: listing.name },
-    ...{ before: before && { version: before.current_version }, after },
+    ...{ before: before && { version: before.current_version, ...overwritten }, after },
   });
+}
+
+async function writeDeprecation(
+  transaction: Queryable,
+  before: PluginRow,
+  deprecation: BundledDeprecation | null,
+  by: number | null,
+): Promise<void> {
+  await updatePlugin(transaction, before.plugin_id, {
+    ...{ deprecation_reason: deprecation?.reason ?? null, deprecation_successor_id: null },
+  });
+  await linkSuccessors(transaction, before.plugin_id);
+  await notifyPeople(transaction, before, by);
 }
 
 interface Current {

@@ -9,6 +9,7 @@ import {
   digestOf,
   fileEntry,
   filesOf,
+  formatVersionFor,
   MANIFEST_NAME,
   SIGNATURE_NAME,
 } from '../../bundles/manifest';
@@ -126,12 +127,17 @@ async function* pieces(file: FileHandle, { offset, size }: TarEntry): AsyncGener
   }
 }
 
-function readPlugins({ plugins }: BundleManifest, entries: ReadonlyMap<string, TarEntry>): ReadPlugin[] {
+function readPlugins(
+  { format_version, plugins }: BundleManifest,
+  entries: ReadonlyMap<string, TarEntry>,
+): ReadPlugin[] {
   const seen = new Set<string>();
   return plugins.map((given): ReadPlugin => {
     const { key } = given;
     const parsed = BundlePlugin.safeParse(given);
     if (!parsed.success) return { key, plugin: null, error: errorOf(parsed.error) };
+    if (format_version < formatVersionFor([parsed.data]))
+      return { key, plugin: null, error: 'deprecation: needs format_version 2' };
     if (seen.has(key)) return { key, plugin: null, error: 'the key occurs in the bundle twice' };
     seen.add(key);
     const missing = filesOf(parsed.data).find((name) => !entries.has(name));

@@ -41,19 +41,12 @@ export async function deprecatePlugin(
     const { plugin, role } = await requireRole(transaction, locked.plugin, user, MANAGERS);
     if (successor !== undefined) await requireSuccessor(transaction, plugin, locked.successor, user);
     const before = await loggedState(transaction, plugin);
-    const isNotified = plugin.deprecation_reason === null && isLongAgo(plugin.deprecate_time);
     await updatePlugin(transaction, plugin.plugin_id, {
       deprecation_reason: reason,
       deprecation_successor_id: locked.successor?.plugin_id ?? null,
-      ...(isNotified && { deprecate_time: sharedTime() }),
     });
     changed(transaction, 'catalog');
-    if (isNotified) {
-      const params = { reason, ...(locked.successor && { successor: locked.successor.name }) };
-      await notify(transaction, await peopleBut(transaction, plugin, user.user_id), {
-        ...{ kind: 'plugin_deprecated', plugin_key, params },
-      });
-    }
+    await notifyPeople(transaction, plugin, user.user_id);
     if (role !== 'manager') return;
     const after = { reason, successor: successor ?? null };
     const logEntry = { by: user.user_id, act: 'plugin.deprecate', subject: plugin_key, name: plugin.name } as const;
@@ -87,14 +80,29 @@ export async function undeprecatePlugin(
   return getManagedPlugin(context, plugin_key, user);
 }
 
+/**
+ * Notifies its people of a deprecation that was written just now, unless the plugin was deprecated before, or less than a
+ * day ago. `before` is its row before.
+ */
+export async function notifyPeople(db: Queryable, before: PluginRow, by: number | null): Promise<void> {
+  const isRecent = before.deprecate_time && sharedTime().getTime() - before.deprecate_time.getTime() < NOTICE_MS;
+  const deprecation = await findDeprecation(db, before.plugin_id);
+  if (before.deprecation_reason !== null || isRecent || !deprecation) return;
+  await updatePlugin(db, before.plugin_id, { deprecate_time: sharedTime() });
+  const { reason, successor } = deprecation;
+  const params = { reason, ...(successor && { successor: successor.name }) };
+  const { plugin_key } = before;
+  await notify(db, await peopleBut(db, before, by), { kind: 'plugin_deprecated', plugin_key, params });
+}
+
 /** Locks both plugins in the order of their keys, so that two plugins that name each other cause no deadlock. */
-async function lockBoth(transaction: Queryable, pluginKey: string, successorKey: string | undefined) {
+export async function lockBoth(transaction: Queryable, pluginKey: string, successorKey: string | null | undefined) {
   const keys = [...new Set([pluginKey, successorKey ?? pluginKey])].sort();
   const locked = new Map<string, PluginRow | null>();
   for (const key of keys) locked.set(key, await lockPlugin(transaction, key));
   return {
     plugin: locked.get(pluginKey) ?? null,
-    successor: successorKey === undefined ? null : (locked.get(successorKey) ?? null),
+    successor: locked.get(successorKey ?? '') ?? null,
   };
 }
 
@@ -116,10 +124,8 @@ async function requireSuccessor(
   );
 }
 
-const isLongAgo = (time: Date | null) => time === null || sharedTime().getTime() - time.getTime() >= NOTICE_MS;
-
 /** Its developers and all users who have it installed, each once, without the user who acts. */
-async function peopleBut(db: Queryable, plugin: PluginRow, userId: number): Promise<number[]> {
+async function peopleBut(db: Queryable, plugin: PluginRow, userId: number | null): Promise<number[]> {
   const people = await findPeopleIds(db, plugin);
   const installers = await listInstallerIds(db, plugin.plugin_id);
   return [...new Set([...people, ...installers])].filter((id) => id !== userId);
