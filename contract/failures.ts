@@ -140,6 +140,7 @@ export const FAILURES = {
   reason_required: 422,
   report_text_required: 422,
   text_required: 422,
+  word_not_allowed: 422,
   figma_refused: 422,
   invalid_package: 422,
   code_not_included: 422,

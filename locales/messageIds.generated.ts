@@ -1529,6 +1529,7 @@ export type MessageId =
   | 'error.version_withdrawn'
   | 'error.weak_password'
   | 'error.webhook_not_found'
+  | 'error.word_not_allowed'
   | 'error.wrong_code'
   | 'error.wrong_password'
   | 'error.wrong_recommendations'

@@ -1574,6 +1574,7 @@ export const MESSAGE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'error.version_withdrawn': '',
   'error.weak_password': '',
   'error.webhook_not_found': '',
+  'error.word_not_allowed': '',
   'error.wrong_code': '',
   'error.wrong_password': '',
   'error.wrong_recommendations': '',

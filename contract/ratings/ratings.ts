@@ -114,7 +114,10 @@ export const deleteRating = endpoint('DELETE', '/plugin/rating', {
   data: z.object({ plugin_key: z.string() }),
 });
 
-/** 404 `rating_not_found`, 403 `forbidden` for others, 409 `thread_closed`, 409 `too_many_replies`. */
+/**
+ * 404 `rating_not_found`, 403 `forbidden` for others, 409 `thread_closed`, 409 `too_many_replies`; 422 `word_not_allowed`
+ * for a developer. A link or such a word of the user who rated holds their rating.
+ */
 export const replyToRating = endpoint('POST', '/plugin/rating/reply', {
   who: 'user',
   summary: "Adds to the thread of a rating, as the user who rated, as the plugin's developer, or as an administrator",

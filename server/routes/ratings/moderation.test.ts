@@ -97,6 +97,18 @@ describe('a check holds a rating', () => {
     expect((await rate(plugin.key, 2, 'Slow.', rater)).body.data.rating.state).toBe('held');
   });
 
+  it('but refuses a word in a reply of a developer, which may have a link', async () => {
+    const { plugin, developer, id } = await aRating();
+    const reply = (text: string, who: Person) => send('POST', '/plugin/rating/reply', { rating_id: id, text }, who);
+    expect(errorOf(await reply('What rubbish!', developer))).toEqual([422, 'word_not_allowed']);
+    const link = 'See https://grids.example/issues/1';
+    expect((await reply(link, developer)).body.data.rating).toMatchObject({
+      state: 'shown',
+      replies: [{ text: link }],
+    });
+    expect((await list(plugin.key)).rating_list).toMatchObject([{ replies: [{ text: link }] }]);
+  });
+
   it('in a burst by young accounts, with the evidence', async () => {
     const plugin = await aPlugin(api.context.db);
     const states: string[] = [];

@@ -13,9 +13,14 @@ const LINK =
 
 /** Why a text must not show before an administrator has read it; null: it may. `words` are the deployment's. */
 export function checkText(text: string, words: readonly string[]): HeldFor | null {
+  if (LINK.test(formOf(text))) return { check: 'link' };
+  return findWord(text, words) === undefined ? null : { check: 'word' };
+}
+
+/** The first of these words in a text. */
+export function findWord(text: string, words: readonly string[]): string | undefined {
   const form = formOf(text);
-  if (LINK.test(form)) return { check: 'link' };
-  return words.some((word) => hasWord(form, formOf(word))) ? { check: 'word' } : null;
+  return words.find((word) => hasWord(form, formOf(word)));
 }
 
 const formOf = (text: string) => text.normalize('NFKC').toLowerCase();

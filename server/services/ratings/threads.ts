@@ -11,14 +11,15 @@ import { refreshScores } from '../../repositories/ratings/scores';
 import { notify } from '../accounts/notifications';
 import type { ServiceContext } from '../context';
 import { invalidateDetails } from '../plugins/sharedPages';
-import { checkText } from './ratingChecks';
+import { checkText, findWord } from './ratingChecks';
 import { notifyHeld } from './ratings';
 import { lockRating, ownPlugin, ownRating, ratingNotFound, requireRating, sideOf, toRating } from './ratingViews';
 
 /**
- * Adds to the thread of a rating. A reply of the user who rated is checked like the rating, which is held with it.
+ * Adds to the thread of a rating. A reply of the user who rated is checked like the rating, which is held with it. One of
+ * a developer must not hold another's rating: it may have links, to documentation or an issue, but none of the words.
  *
- * @throws {DomainError} `rating_not_found`, `forbidden`, `thread_closed`, `too_many_replies`
+ * @throws {DomainError} `rating_not_found`, `forbidden`, `thread_closed`, `too_many_replies`, `word_not_allowed`
  */
 export async function replyToRating(
   context: ServiceContext,
@@ -31,6 +32,7 @@ export async function replyToRating(
     const from = await sideOf(transaction, before, user);
     if (!from) throw notOfThread();
     requireOpenThread(before, from);
+    if (from === 'developer') requireAllowedWords(text, words);
     const now = sharedTime();
     await ratings.insertReply(transaction, { rating_id, user_id: user.user_id, from, text, create_time: now });
     const held_for = from === 'author' && before.state === 'shown' ? checkText(text, words) : null;
@@ -60,6 +62,12 @@ function requireOpenThread(rating: ratings.RatingRow, from: RatingReply['from'])
       'too_many_replies',
       `A rating has at most ${REPLIES_PER_RATING} replies. Call an administrator if you disagree.`,
     );
+}
+
+function requireAllowedWords(text: string, words: readonly string[]): void {
+  const word = findWord(text, words);
+  if (word === undefined) return;
+  throw new DomainError('word_not_allowed', `This site does not allow the word "${word}" in replies. Leave it out.`);
 }
 
 /** Developers do not see a rating that is not shown, so they do not learn of its replies either. */

@@ -217,6 +217,21 @@ it('marks a rating at once, and removes the mark if that fails', async () => {
   expect(await panel.findByRole('button', { name: 'Helpful (4)', pressed: true })).toBeVisible();
 });
 
+it('says at the field which reply the site refuses, until the developer changes it', async () => {
+  const { panel, user } = await open({
+    [LIST]: () => aList([aRating()], { may_reply: true }),
+    [REPLY]: () => failure(422, 'word_not_allowed'),
+  });
+  await user.click(await panel.findByRole('button', { name: 'Reply' }));
+  const field = panel.getByRole('textbox', { name: 'Your reply' });
+  await user.type(field, 'Rubbish');
+  await user.click(panel.getByRole('button', { name: 'Send reply' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/has a word that this site doesn’t allow/));
+  expect(field).toBeInvalid();
+  await user.type(field, '!');
+  expect(field).toBeValid();
+});
+
 it('lets the developer reply and call an administrator, who alone replies from then on', async () => {
   signedInAs();
   const reply = {

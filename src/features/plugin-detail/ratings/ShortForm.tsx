@@ -1,7 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
+import { ApiError } from '@/api/call';
 import { Button } from '@/kit/Button/Button';
 import { TextArea } from '@/kit/Input/TextArea';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
+import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import styles from './ratings.module.css';
 
@@ -17,15 +19,32 @@ interface ShortFormProps {
 export function ShortForm({ label, sendText, limit, onSend, onCancel }: ShortFormProps) {
   const text = useText();
   const { running, run } = useRunningAction<'send'>();
+  const failureText = useFailureText();
   const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
   const isSendable = typed.trim() !== '' && [...typed].length <= limit;
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isSendable && running === null) await run('send', () => onSend(typed));
+    if (isSendable && running === null) await run('send', send);
   };
+  const send = () =>
+    onSend(typed).catch((failure: unknown) => {
+      if (!(failure instanceof ApiError && failure.id === 'word_not_allowed')) throw failure;
+      setError(failureText(failure));
+    });
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
-      <TextArea label={label} rows={2} value={typed} limit={limit} onValueChange={setTyped} />
+      <TextArea
+        label={label}
+        rows={2}
+        value={typed}
+        limit={limit}
+        error={error}
+        onValueChange={(value) => {
+          setTyped(value);
+          setError(undefined);
+        }}
+      />
       <div className={styles.actions}>
         {onCancel && (
           <Button size="small" onClick={onCancel}>
