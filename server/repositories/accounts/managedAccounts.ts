@@ -3,6 +3,8 @@ import type { AccountListQuery, ManagedAccount } from '../../../contract/account
 import type { LoginMethod } from '../../../contract/organization/deployments';
 import type { Queryable } from '../../db/schema';
 import type { UsersTable } from '../../db/schema/accounts';
+import { sharedTime } from '../../lib/sharedClock';
+import { refreshScoresOf } from '../ratings/scores';
 import type { Membership } from './memberships';
 
 /** The database's part of an account. The configuration knows which fields a company sets. */
@@ -45,15 +47,23 @@ export async function findAccount(db: Queryable, userId: number): Promise<Accoun
   return account ?? null;
 }
 
-/** Writes what administrators may change of an account: role, organization, department, and lock. */
+/** Writes what administrators may change of an account: role, organization, and department. */
 export async function updateAccount(
   db: Queryable,
   userId: number,
-  changes: Partial<
-    Pick<Selectable<UsersTable>, 'role' | 'e_id' | 'department' | 'assigned_department' | 'locked_at' | 'lock_reason'>
-  >,
+  changes: Partial<Pick<Selectable<UsersTable>, 'role' | 'e_id' | 'department' | 'assigned_department'>>,
 ): Promise<void> {
   await db.updateTable('users').set(changes).where('user_id', '=', userId).execute();
+}
+
+/** Locks or unlocks an account, whose ratings then no longer count, or count again. */
+export async function writeLock(
+  db: Queryable,
+  userId: number,
+  lock: Pick<Selectable<UsersTable>, 'locked_at' | 'lock_reason'>,
+): Promise<void> {
+  await db.updateTable('users').set(lock).where('user_id', '=', userId).execute();
+  await refreshScoresOf(db, userId, sharedTime());
 }
 
 /** The same expression as in the index of migrations/initial/accounts.ts, so that the planner uses it. */

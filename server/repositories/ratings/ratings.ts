@@ -9,6 +9,7 @@ import { isMaintainedBy } from '../plugins/maintainers';
 import { namesIn } from '../plugins/pluginNames';
 import { installOf } from '../plugins/pluginStates';
 import { isShownTo } from '../plugins/privatePlugins';
+import { isCounted } from './scores';
 
 /** A plugin that a user (null: a visitor) may see, with what decides whether they may rate it. */
 export interface RatedPlugin {
@@ -126,12 +127,14 @@ export async function listShownRatings(
 /** Number of a plugin's shown ratings in a list. */
 export async function countShownRatings(db: Queryable, filter: RatingFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`SELECT count(*)::integer AS total FROM (
-    SELECT FROM ratings r WHERE ${isInList(filter)} LIMIT ${MAX_COUNTED_MATCHES}) counted`.execute(db);
+    SELECT FROM ratings r JOIN users u USING (user_id) WHERE ${isInList(filter)} LIMIT ${MAX_COUNTED_MATCHES}) counted`.execute(
+    db,
+  );
   return rows[0]?.total ?? 0;
 }
 
 const isInList = ({ pluginId, stars, lang }: RatingFilter): RawBuilder<SqlBool> =>
-  sql`(r.plugin_id = ${pluginId} AND r.state = 'shown'
+  sql`(r.plugin_id = ${pluginId} AND ${isCounted}
     ${stars === undefined ? sql`` : sql`AND r.stars = ${stars}::integer`}
     ${lang === undefined ? sql`` : sql`AND r.locale = ${lang}`})`;
 
@@ -166,7 +169,7 @@ export async function findRating(
   const row = await selectRatings(db, user_id)
     .where('r.rating_id', '=', ratingId)
     .$if(!isAdministrator, (query) =>
-      query.where(sql<boolean>`(r.user_id = ${user_id} OR (r.state = 'shown' AND ${isShownTo(user_id)}))`),
+      query.where(sql<boolean>`(r.user_id = ${user_id} OR (${isCounted} AND ${isShownTo(user_id)}))`),
     )
     .executeTakeFirst();
   return row ?? null;

@@ -1,9 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { COUNTED_ACCOUNT_DAYS, RATINGS_FOR_SCORE, SCORE_PRIOR, STARS } from '../../../contract/values/ratings';
 import type { Queryable } from '../../db/schema';
 
 const { from, fully } = COUNTED_ACCOUNT_DAYS;
 const COUNTS = sql.join(STARS.map((stars) => sql`count(*) FILTER (WHERE r.stars = ${sql.lit(stars)})`));
+
+/** Whether a rating `r` of user `u` counts, and others see it. Those of a locked account come back when it is unlocked. */
+export const isCounted: RawBuilder<SqlBool> = sql`(r.state = 'shown' AND u.locked_at IS NULL)`;
 
 /**
  * Counts the shown ratings of these plugins, and computes their scores (docs/decisions/0105-ratings.md). Locks the
@@ -20,9 +23,9 @@ export async function refreshScores(db: Queryable, pluginIds: readonly number[],
           ELSE round(10000 * (${SCORE_PRIOR.stars * SCORE_PRIOR.weight}::numeric + sum(r.weight * r.stars))
             / (${SCORE_PRIOR.weight}::numeric + sum(r.weight))) END::integer AS score
       FROM unnest(${pluginIds}::integer[]) AS rated (plugin_id) LEFT JOIN (
-        SELECT plugin_id, stars, least(1, greatest(0, (extract(epoch FROM ${now}::timestamptz - u.created_at) / 86400
+        SELECT r.plugin_id, r.stars, least(1, greatest(0, (extract(epoch FROM ${now}::timestamptz - u.created_at) / 86400
           - ${from}::numeric) / ${fully - from}::numeric)) AS weight
-        FROM ratings JOIN users u USING (user_id) WHERE state = 'shown'
+        FROM ratings r JOIN users u USING (user_id) WHERE ${isCounted}
       ) r ON r.plugin_id = rated.plugin_id
       GROUP BY rated.plugin_id
     ) counted
@@ -30,11 +33,18 @@ export async function refreshScores(db: Queryable, pluginIds: readonly number[],
       AND (plugins.rating_stars, plugins.rating_score) IS DISTINCT FROM (counted.stars, counted.score)`.execute(db);
 }
 
+/** Refreshes the scores of the plugins that a user has rated. */
+export async function refreshScoresOf(db: Queryable, userId: number, now: Date): Promise<void> {
+  const rows = await db.selectFrom('ratings').select('plugin_id').where('user_id', '=', userId).execute();
+  const ids = rows.map(({ plugin_id }) => plugin_id);
+  await refreshScores(db, ids, now);
+}
+
 /** Plugins with a rating whose weight grew within the last day, or still grows. */
 export async function listGrowingScores(db: Queryable, now: Date): Promise<number[]> {
   const { rows } = await sql<{ plugin_id: number }>`
     SELECT DISTINCT r.plugin_id FROM ratings r JOIN users u USING (user_id)
-    WHERE r.state = 'shown' AND u.created_at > ${now}::timestamptz - make_interval(days => ${fully + 1}::integer)
+    WHERE ${isCounted} AND u.created_at > ${now}::timestamptz - make_interval(days => ${fully + 1}::integer)
       AND u.created_at < ${now}::timestamptz - make_interval(days => ${from}::integer)
     ORDER BY r.plugin_id`.execute(db);
   return rows.map(({ plugin_id }) => plugin_id);

@@ -4,13 +4,15 @@ import { aPlugin, aTag, pluginRow } from '../../../tests/support/samples/catalog
 import { refreshScores } from '../../repositories/ratings/scores';
 import { answerInvitation } from '../../services/plugins/invitations';
 import { refreshGrowingScores } from '../../services/ratings/ratings';
+import { managedAccountRoutes } from '../accounts/managedAccounts';
 import { notificationRoutes } from '../accounts/ownAccount';
 import { pluginRoutes } from '../plugins/plugins';
 import { ratingRoutes } from './ratings';
 
 let api: Api;
 beforeAll(async () => {
-  api = await anApi(({ app, context }) => {
+  api = await anApi(({ app, context, accounts }) => {
+    managedAccountRoutes(app, { context, accounts });
     ratingRoutes(app, context, ['rubbish', '垃圾']);
     pluginRoutes(app, context);
     notificationRoutes(app, context);
@@ -80,6 +82,34 @@ describe('rating a plugin', () => {
       expect(errorOf(await rate(plugin.key, 5, developer))).toEqual([403, 'own_plugin']);
       expect(await list(plugin.key, developer)).toMatchObject({ may_rate: false, may_reply: true });
     }
+  });
+
+  it('does not count while the account is locked', async () => {
+    const plugin = await aPlugin(api.context.db);
+    const raters = await Promise.all(Array.from({ length: 5 }, () => aUserOf(plugin, { days: 100 })));
+    for (const rater of raters) await rate(plugin.key, 4, rater);
+    const [locked, reader] = [raters[0]!, await api.person()];
+    const { id } = (await list(plugin.key, locked)).own;
+    const owner = await api.person(undefined, 1);
+    const lock = (is_locked: boolean) =>
+      api.send(
+        {
+          ...{ method: 'PUT', url: '/api/cmt/manager/account/lock' },
+          body: { user_id: locked.user_id, is_locked, reason: 'Spam' },
+        },
+        owner,
+      );
+    const mark = () => send('POST', '/plugin/rating/helpful', { rating_id: id, helpful: 1 }, reader);
+    const shown = { score: expect.any(Number), count: 5, stars: [0, 0, 0, 5, 0] };
+    expect(await ratingOf(plugin.key)).toEqual(shown);
+    await lock(true);
+    expect(await ratingOf(plugin.key)).toEqual({ score: null, count: 4, stars: [0, 0, 0, 4, 0] });
+    const { rating_list, total } = await list(plugin.key, reader, { lang: 'en-US' });
+    expect([rating_list.map((rating: { id: number }) => rating.id).includes(id), total]).toEqual([false, 4]);
+    expect(errorOf(await mark())).toEqual([404, 'rating_not_found']);
+    await lock(false);
+    expect(await ratingOf(plugin.key)).toEqual(shown);
+    expect((await mark()).status).toBe(200);
   });
 
   it('ends when the user becomes a developer of the plugin', async () => {

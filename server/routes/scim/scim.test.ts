@@ -1,5 +1,6 @@
 import { aDirectory, type Directory, directoryOf, originOf } from '../../../tests/support/api/aDirectory';
 import { type Api, errorOf, type Person, theWholeApi } from '../../../tests/support/api/anApi';
+import { aPlugin, pluginRow } from '../../../tests/support/samples/catalog';
 
 const USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
 const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group';
@@ -121,6 +122,22 @@ describe('the life of a user', () => {
     expect((await managed(ada.id)).locked_at).not.toBeNull();
     const back = await create({ userName: 'ada@contoso.test', displayName: 'Ada' });
     expect(back).toMatchObject({ id: ada.id, active: true, displayName: 'Ada' });
+  });
+
+  it('does not count ratings of users that the directory disabled', async () => {
+    const { db } = api.context;
+    const [ada, plugin] = [await create(), await aPlugin(db)];
+    const rating = { plugin_id: plugin.id, user_id: Number(ada.id), stars: 5, text: '', version: '' } as const;
+    await db
+      .insertInto('ratings')
+      .values({ ...rating, locale: 'en-US', create_time: new Date() })
+      .execute();
+    const counts = [];
+    for (const value of ['False', 'True']) {
+      await patch(`/Users/${ada.id}`, { op: 'Replace', path: 'active', value });
+      counts.push((await pluginRow(db, plugin.key)).rating_stars[4]);
+    }
+    expect(counts).toEqual([0, 1]);
   });
 
   it('as Okta provisions it: looked up with a page, created, replaced by PUT, disabled without a path', async () => {

@@ -12,6 +12,7 @@ import type { Locale } from '../../../contract/fields';
 import { LOCALES } from '../../../contract/values/locales';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
 import { mergeEdit } from '../../lib/mergeEdit';
 import { sharedTime } from '../../lib/sharedClock';
@@ -72,7 +73,7 @@ export async function setRole(
   { user_id, role, expected }: Body<typeof setAccountRole>,
 ): Promise<ManagedAccount> {
   let isChanged = false;
-  const changed = await change(parts, caller, { user_id }, async (transaction, account, owners) => {
+  const managed = await change(parts, caller, { user_id }, async (transaction, account, owners) => {
     if (mergeEdit({ role }, expected, account).role === account.role) return;
     isChanged = true;
     refuseCompanys(account, 'role');
@@ -87,7 +88,7 @@ export async function setRole(
   });
   if (isChanged)
     await emailHolder(parts, user_id, (siteEmails, holder) => siteEmails.roleChanged(holder, { ...holder, role }));
-  return changed;
+  return managed;
 }
 
 /**
@@ -104,11 +105,12 @@ export async function setLock(
   if (user_id === caller.user_id)
     throw new DomainError('own_account', 'You cannot lock your own account. Ask another super administrator.');
   let isChanged = false;
-  const changed = await change(parts, caller, { user_id, first: voidProofs }, async (transaction, account) => {
+  const managed = await change(parts, caller, { user_id, first: voidProofs }, async (transaction, account) => {
     if (is_locked === (account.locked_at !== null)) return;
     isChanged = true;
     const lock = is_locked ? { locked_at: sharedTime(), lock_reason: reason } : { locked_at: null, lock_reason: null };
-    await stored.updateAccount(transaction, user_id, lock);
+    await stored.writeLock(transaction, user_id, lock);
+    changed(transaction, 'catalog');
     const ended = is_locked ? await endOwnSessions(transaction, user_id, { keep: null, now: sharedTime() }) : 0;
     await recordAction(transaction, {
       ...actionOn(account, caller, is_locked ? 'account.lock' : 'account.unlock'),
@@ -120,7 +122,7 @@ export async function setLock(
     await emailHolder(parts, user_id, (siteEmails, holder) =>
       is_locked ? siteEmails.accountLocked(holder, holder) : siteEmails.accountUnlocked(holder, holder),
     );
-  return changed;
+  return managed;
 }
 
 type SiteEmails = NonNullable<Accounts['siteEmails']>;
@@ -260,7 +262,7 @@ async function change(
   act: Change,
 ): Promise<ManagedAccount> {
   const { context, accounts } = parts;
-  const changed = await context.db.transaction().execute(async (transaction) => {
+  const managed = await transact(context.db, async (transaction) => {
     await first?.(transaction, user_id);
     const owners = await lockSuperAdministrators(transaction);
     if (!owners.includes(caller.user_id)) throw roleLost();
@@ -269,7 +271,7 @@ async function change(
     return find(parts, transaction, user_id);
   });
   accounts.sessions.invalidateUser(user_id);
-  return changed;
+  return managed;
 }
 
 async function find(parts: ManagedAccountsParts, db: Queryable, userId: number): Promise<ManagedAccount> {

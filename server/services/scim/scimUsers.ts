@@ -6,7 +6,7 @@ import { badRequest, ScimError } from '../../lib/ScimError';
 import { sharedTime } from '../../lib/sharedClock';
 import { lockUser, voidProofs } from '../../repositories/accounts/credentials';
 import { voidEmailedLinks } from '../../repositories/accounts/emails';
-import { updateAccount } from '../../repositories/accounts/managedAccounts';
+import { writeLock } from '../../repositories/accounts/managedAccounts';
 import { endOwnSessions } from '../../repositories/accounts/ownSessions';
 import { findUserByAccountKey, insertUser } from '../../repositories/accounts/users';
 import { deleteMember } from '../../repositories/organization/enterprises';
@@ -223,7 +223,8 @@ async function disable(db: Queryable, e_id: number, row: ScimUserRow): Promise<S
     return { ...row, locked_at: now };
   }
   if (row.locked_at) return row;
-  await updateAccount(db, user_id, { locked_at: now, lock_reason: null });
+  await writeLock(db, user_id, { locked_at: now, lock_reason: null });
+  changed(db, 'catalog');
   await stored.writeScimUser(db, { user_id, e_id, locked_at: now, changed_at: now });
   const ended_sessions = await endOwnSessions(db, user_id, { keep: null, now });
   await recordAction(db, {
@@ -238,7 +239,8 @@ async function disable(db: Queryable, e_id: number, row: ScimUserRow): Promise<S
 async function enable(db: Queryable, e_id: number, row: ScimUserRow): Promise<void> {
   const { user_id, locked_at, locked_by_directory_at } = row;
   if (!locked_at || locked_at.getTime() !== locked_by_directory_at?.getTime()) return;
-  await updateAccount(db, user_id, { locked_at: null, lock_reason: null });
+  await writeLock(db, user_id, { locked_at: null, lock_reason: null });
+  changed(db, 'catalog');
   await stored.writeScimUser(db, { user_id, e_id, locked_at: null, changed_at: sharedTime() });
   await recordAction(db, {
     ...(await actionOn(db, row, 'account.unlock')),
