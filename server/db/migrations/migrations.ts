@@ -18,6 +18,7 @@ import { up as outbox } from './0069-outbox';
 import { up as deprecation } from './0070-deprecation';
 import { up as followsAndWebhooks } from './0071-follows-and-webhooks';
 import { up as bundledDeprecations } from './0072-bundled-deprecations';
+import { up as weightedMarks } from './0072-weighted-marks';
 import { INITIAL, up as initial } from './initial/initial';
 import { up as staleSearches } from './staleSearches';
 
@@ -49,4 +50,5 @@ export const migrations: Record<string, Migration> = {
   '0070-deprecation': { up: deprecation },
   '0071-follows-and-webhooks': { up: followsAndWebhooks },
   '0072-bundled-deprecations': { up: bundledDeprecations },
+  '0072-weighted-marks': { up: weightedMarks },
 };

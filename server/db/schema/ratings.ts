@@ -20,8 +20,9 @@ interface RatingsTable {
   held_for: ColumnType<ModeratedRating['held_for'], string | null | undefined, string | null>;
   /** A hidden one that its user deleted: what is left is the decision, which the user's next rating inherits. */
   is_deleted: Generated<boolean>;
-  /** Sum of the marks. */
+  /** Sum of the marks, as shown; and weighted like the stars in a score, in hundredths, for the order. */
   helpful: Counter;
+  helpful_weight: Counter;
   /** When one side called for an administrator; null before that, and once one dismissed it. */
   help_time: TimestampOrNull;
   appeal: Optional<string>;

@@ -9,7 +9,7 @@ import { isMaintainedBy } from '../plugins/maintainers';
 import { namesIn } from '../plugins/pluginNames';
 import { installOf } from '../plugins/pluginStates';
 import { isShownTo } from '../plugins/privatePlugins';
-import { isCounted } from './scores';
+import { isCounted, refreshMarks } from './scores';
 
 /** A plugin that a user (null: a visitor) may see, with what decides whether they may rate it. */
 export interface RatedPlugin {
@@ -74,10 +74,10 @@ function selectRatings(db: Queryable, viewerId: number | null) {
 /** Order of a list of ratings, and the position in it for the cursor. */
 const ORDERS = {
   helpful: {
-    by: sql`r.helpful DESC, r.rating_id DESC`,
-    place: (row: RatingRow) => [row.helpful, row.rating_id],
-    after: ([helpful, id]: readonly number[]) =>
-      sql<boolean>`(r.helpful, r.rating_id) < (${helpful}::integer, ${id}::integer)`,
+    by: sql`r.helpful_weight DESC, r.rating_id DESC`,
+    place: (row: RatingRow) => [row.helpful_weight, row.rating_id],
+    after: ([weight, id]: readonly number[]) =>
+      sql<boolean>`(r.helpful_weight, r.rating_id) < (${weight}::integer, ${id}::integer)`,
   },
   newest: {
     by: sql`r.rating_id DESC`,
@@ -234,7 +234,15 @@ export async function deleteRating(
   if (pluginId === undefined) return null;
   const hidden = await db
     .updateTable('ratings')
-    .set({ is_deleted: true, text: '', helpful: 0, help_time: null, appeal: null, appeal_decide_time: now })
+    .set({
+      is_deleted: true,
+      text: '',
+      helpful: 0,
+      helpful_weight: 0,
+      help_time: null,
+      appeal: null,
+      appeal_decide_time: now,
+    })
     .where('plugin_id', '=', pluginId)
     .where('user_id', '=', userId)
     .where('state', '=', 'hidden')
@@ -275,14 +283,13 @@ export async function insertReply(
 /** Sets a user's mark of a rating; the same mark again removes it. The caller holds the plugin's lock. */
 export async function writeMark(
   db: Queryable,
-  { rating_id, user_id, mark, before }: { rating_id: number; user_id: number; mark: 1 | -1; before: 1 | 0 | -1 },
+  { before, ...row }: { rating_id: number; user_id: number; mark: 1 | -1; before: 1 | 0 | -1 },
+  now: Date,
 ): Promise<void> {
+  const { rating_id, user_id, mark } = row;
   await db.deleteFrom('rating_marks').where('rating_id', '=', rating_id).where('user_id', '=', user_id).execute();
-  const after = mark === before ? 0 : mark;
-  if (after !== 0) await db.insertInto('rating_marks').values({ rating_id, user_id, mark: after }).execute();
-  await sql`UPDATE ratings SET helpful = helpful + ${after - before}::integer WHERE rating_id = ${rating_id}`.execute(
-    db,
-  );
+  if (mark !== before) await db.insertInto('rating_marks').values(row).execute();
+  await refreshMarks(db, [rating_id], now);
 }
 
 type ExportedRatings = Pick<AccountExport, 'ratings' | 'rating_replies' | 'rating_marks' | 'rating_reports'>;
@@ -333,12 +340,7 @@ export async function listRatingsOf(db: Queryable, userId: number): Promise<Expo
 }
 
 /** Deletes the ratings, replies, marks, and reports of a user; returns the plugins whose scores change. */
-export async function deleteRatingsOf(db: Queryable, userId: number): Promise<number[]> {
-  // Marks lock others' ratings, whose changes lock the plugin first: without its lock here, both could deadlock.
-  await sql`SELECT FROM plugins WHERE plugin_id IN (
-    SELECT plugin_id FROM ratings WHERE user_id = ${userId}
-      OR rating_id IN (SELECT rating_id FROM rating_marks WHERE user_id = ${userId}))
-    ORDER BY plugin_id FOR NO KEY UPDATE`.execute(db);
+export async function deleteRatingsOf(db: Queryable, userId: number, now: Date): Promise<number[]> {
   const own = db.selectFrom('ratings').select('plugin_id').where('user_id', '=', userId);
   const rows = await own.orderBy('plugin_id').execute();
   // Before any of their ratings, as every change of one does.
@@ -348,9 +350,9 @@ export async function deleteRatingsOf(db: Queryable, userId: number): Promise<nu
   await db.deleteFrom('ratings').where('user_id', '=', userId).execute();
   await db.deleteFrom('rating_replies').where('user_id', '=', userId).execute();
   await db.deleteFrom('rating_reports').where('user_id', '=', userId).execute();
-  await sql`
-    WITH gone AS (DELETE FROM rating_marks WHERE user_id = ${userId} RETURNING rating_id, mark)
-    UPDATE ratings SET helpful = helpful - gone.mark FROM gone WHERE ratings.rating_id = gone.rating_id`.execute(db);
+  const marked = await db.deleteFrom('rating_marks').where('user_id', '=', userId).returning('rating_id').execute();
+  const ids = marked.map(({ rating_id }) => rating_id);
+  await refreshMarks(db, ids, now);
   return rows.map(({ plugin_id }) => plugin_id);
 }
 

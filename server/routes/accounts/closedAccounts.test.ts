@@ -212,13 +212,13 @@ if (!isHere) console.warn('SKIPPED: PostgreSQL is not on this machine, so nothin
     const { rating_id } = await rate(rater);
     await rate(leaving);
     const mark = { rating_id, mark: 1 as const, before: 0 as const };
-    await writeMark(db, { ...mark, user_id: leaving.user_id });
+    await writeMark(db, { ...mark, user_id: leaving.user_id }, new Date());
     const closed = await db.transaction().execute(async (other) => {
       await lockPluginOf(other, rating_id);
       const closing = closeAccount(api.context, leaving.user_id);
       closing.catch(() => undefined);
       await until('the closing waits', isBlockedQuery);
-      await writeMark(other, { ...mark, user_id: marking.user_id });
+      await writeMark(other, { ...mark, user_id: marking.user_id }, new Date());
       return { closing };
     });
     await closed.closing;

@@ -195,7 +195,7 @@ describe('the list', () => {
     const plugin = await aPlugin(api.context.db);
     const users: Person[] = [];
     for (const stars of [5, 1, 4, 1, 3]) {
-      const user = await aUserOf(plugin);
+      const user = await aUserOf(plugin, { days: 200 });
       users.push(user);
       await send(
         'POST',
@@ -205,10 +205,16 @@ describe('the list', () => {
       );
     }
     const { rating_list } = await list(plugin.key);
-    for (const user of users.slice(0, 2)) {
-      const { id: rating_id } = rating_list.find(({ text }: { text: string }) => text === '3');
-      await send('POST', '/plugin/rating/helpful', { rating_id, helpful: 1 }, user);
-    }
+    const markAs = async (who: Person, text: string) => {
+      const { id: rating_id } = rating_list.find((rating: { text: string }) => rating.text === text);
+      return (await send('POST', '/plugin/rating/helpful', { rating_id, helpful: 1 }, who)).body.data.rating.helpful;
+    };
+    for (const user of users.slice(0, 2)) await markAs(user, '3');
+    // Marks of fresh accounts are counted, but do not move a rating.
+    const fresh = await Promise.all([1, 2, 3].map(() => api.person()));
+    const counts = [];
+    for (const who of fresh) counts.push(await markAs(who, '1'));
+    expect(counts).toEqual([1, 2, 3]);
     const textsOf = async (query: Record<string, string>, who?: Person) => {
       const texts: string[] = [];
       let cursor: string | null = null;
@@ -220,6 +226,11 @@ describe('the list', () => {
       return texts.join('');
     };
     expect(await textsOf({})).toBe('35421');
+    await sql`UPDATE users SET created_at = now() - interval '90 days 12 hours' WHERE user_id = ANY(${fresh.map(
+      ({ user_id }) => user_id,
+    )})`.execute(api.context.db);
+    await refreshGrowingScores(api.context);
+    expect(await textsOf({})).toBe('13542');
     expect(await textsOf({ sort: 'newest' })).toBe('54321');
     expect(await textsOf({ sort: 'lowest' })).toBe('42531');
     expect(await textsOf({ sort: 'newest', stars: '1' })).toBe('42');

@@ -134,7 +134,8 @@ export async function closeAccount(context: ServiceContext, userId: number, anal
       await deleteWebhooksOf(transaction, userId);
       await deleteMessagesOf(transaction, userId);
       await deleteAppealsOf(transaction, userId);
-      await refreshScores(transaction, await deleteRatingsOf(transaction, userId), sharedTime());
+      const now = sharedTime();
+      await refreshScores(transaction, await deleteRatingsOf(transaction, userId, now), now);
       await profiles.dropUnpublished(transaction, userId, ACCOUNT_CLOSED, sharedTime());
       await leaveAllPlugins(transaction, userId);
       await deleteFollowsOf(transaction, userId);

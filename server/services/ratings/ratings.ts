@@ -11,7 +11,7 @@ import { sharedTime } from '../../lib/sharedClock';
 import { findUser, listAdministratorIds } from '../../repositories/accounts/users';
 import { findPeopleIds } from '../../repositories/plugins/maintainers';
 import * as ratings from '../../repositories/ratings/ratings';
-import { listGrowingScores, refreshScores } from '../../repositories/ratings/scores';
+import { listGrowingMarks, listGrowingScores, refreshMarks, refreshScores } from '../../repositories/ratings/scores';
 import { notify } from '../accounts/notifications';
 import { requireOpenAccount } from '../accounts/openAccounts';
 import type { ServiceContext } from '../context';
@@ -191,12 +191,15 @@ export async function deleteRating(
   return { plugin_key };
 }
 
-/** Refreshes the scores that change because accounts grow older. */
+/** Refreshes the scores and sums of marks that change because accounts grow older. */
 export async function refreshGrowingScores({ db }: ServiceContext): Promise<void> {
   const now = sharedTime();
-  const ids = await listGrowingScores(db, now);
-  for (let start = 0; start < ids.length; start += REFRESHED_TOGETHER) {
-    const some = ids.slice(start, start + REFRESHED_TOGETHER);
-    await db.transaction().execute((transaction) => refreshScores(transaction, some, now));
-  }
+  const refreshInParts = async (ids: readonly number[], refresh: typeof refreshScores) => {
+    for (let start = 0; start < ids.length; start += REFRESHED_TOGETHER) {
+      const some = ids.slice(start, start + REFRESHED_TOGETHER);
+      await db.transaction().execute((transaction) => refresh(transaction, some, now));
+    }
+  };
+  await refreshInParts(await listGrowingScores(db, now), refreshScores);
+  await refreshInParts(await listGrowingMarks(db, now), refreshMarks);
 }

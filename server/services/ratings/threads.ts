@@ -124,7 +124,8 @@ export async function markHelpful(
     if (rating.user_id === user_id) throw ownRating();
     if (rating.state !== 'shown') throw ratingNotFound();
     if ((await sideOf(transaction, rating, user)) === 'developer') throw ownPlugin();
-    await ratings.writeMark(transaction, { rating_id, user_id, mark: helpful, before: rating.own_mark });
+    const mark = { rating_id, user_id, mark: helpful, before: rating.own_mark };
+    await ratings.writeMark(transaction, mark, sharedTime());
     return { rating: toRating(await requireRating(transaction, rating_id, user), user) };
   });
 }
