@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRoutes } from '@umijs/max';
+import { aUser } from '../../../tests/support/page/aUser';
 import { failure, serveApi } from '../../../tests/support/page/fakeApi';
 import { aPage, aPlugin } from '../../../tests/support/page/fakePlugins';
-import { renderPage } from '../../../tests/support/page/renderPage';
+import { renderPage, signedInAs } from '../../../tests/support/page/renderPage';
 import DeveloperPage from '.';
 
 const DEVELOPER = 'GET /api/cmt/plugin/developer';
@@ -49,4 +50,29 @@ it('retries after a loading error', async () => {
   await renderPage(Page, { address: '/developer/3' });
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Lin Wei' })).toBeVisible();
+});
+
+it('lets a user follow the developer, but not themselves', async () => {
+  signedInAs();
+  const follows = {
+    plugins: [],
+    developers: [{ developer_id: 3, name: 'Lin Wei', create_time: '2026-11-01T08:00:00.000Z' }],
+  };
+  const api = serveApi({
+    [DEVELOPER]: ({ query }) => ({ ...wei, user_id: Number(query.user_id) }),
+    [LIST]: () => aPage([]),
+    'GET /api/cmt/follow/list': () => ({ plugins: [], developers: [], tags: [] }),
+    'PUT /api/cmt/follow': () => ({ ...follows, tags: [] }),
+  });
+  const { unmount } = await renderPage(Page, { address: '/developer/3' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Follow' }));
+  expect(await screen.findByRole('button', { name: 'Following', pressed: true })).toBeVisible();
+  expect(await screen.findByText('You’ll be notified of new plugins')).toBeVisible();
+  expect(api.requestsTo('PUT /api/cmt/follow').map(({ body }) => body)).toEqual([{ developer_id: 3 }]);
+  unmount();
+  const { user_id } = aUser();
+  await renderPage(Page, { address: `/developer/${user_id}` });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lin Wei' })).toBeVisible();
+  expect(await screen.findByText('There are no plugins yet')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Follow/ })).not.toBeInTheDocument();
 });

@@ -12,6 +12,7 @@ import type { FollowSubject } from '../../../contract/plugins/follows';
 import { SITE_PATH } from '../../../contract/values/paths';
 import { pluginName } from '../../../shared/plugins/pluginName';
 import { tagName } from '../../../shared/plugins/tagName';
+import styles from './mine.module.css';
 
 interface FollowingProps {
   viewerId: number | null;
@@ -65,43 +66,47 @@ export function Following({ viewerId, place, empty }: FollowingProps) {
     ],
   ];
   if (groups.every(([, rows]) => rows.length === 0)) return empty;
-  return groups.map(
-    ([title, rows]) =>
-      rows.length > 0 && (
-        <Part key={title} title={title}>
-          <Rows aria-label={title}>
-            {rows.map(({ subject, name, address, feed }) => (
-              <Row
-                key={address}
-                actions={
-                  <>
-                    <Button
-                      size="small"
-                      type="text"
-                      href={`${SITE_PATH}feed.atom?${new URLSearchParams({ ...feed, lang: locale })}`}
-                      aria-label={text('follow.feedNamed', { name })}
-                    >
-                      {text('follow.feed')}
-                    </Button>
-                    <Button
-                      size="small"
-                      loading={changing === JSON.stringify(subject)}
-                      disabled={changing !== null && changing !== JSON.stringify(subject)}
-                      aria-label={text('follow.unfollowNamed', { name })}
-                      onClick={() => change(subject, false)}
-                    >
-                      {text('follow.unfollow')}
-                    </Button>
-                  </>
-                }
-              >
-                <Link to={address} state={{ fromList: true }} dir="auto" translate="no">
-                  {name}
-                </Link>
-              </Row>
-            ))}
-          </Rows>
-        </Part>
-      ),
+  return (
+    <div className={styles.follows}>
+      {groups.map(
+        ([title, rows]) =>
+          rows.length > 0 && (
+            <Part key={title} title={title}>
+              <Rows aria-label={title}>
+                {rows.map(({ subject, name, address, feed }) => (
+                  <Row
+                    key={address}
+                    actions={
+                      <>
+                        <Button
+                          size="small"
+                          type="text"
+                          href={`${SITE_PATH}feed.atom?${new URLSearchParams({ ...feed, lang: locale })}`}
+                          aria-label={text('follow.feedNamed', { name })}
+                        >
+                          {text('follow.feed')}
+                        </Button>
+                        <Button
+                          size="small"
+                          loading={changing === JSON.stringify(subject)}
+                          disabled={changing !== null && changing !== JSON.stringify(subject)}
+                          aria-label={text('follow.unfollowNamed', { name })}
+                          onClick={() => change(subject, false)}
+                        >
+                          {text('follow.unfollow')}
+                        </Button>
+                      </>
+                    }
+                  >
+                    <Link to={address} state={{ fromList: true }} dir="auto" translate="no">
+                      {name}
+                    </Link>
+                  </Row>
+                ))}
+              </Rows>
+            </Part>
+          ),
+      )}
+    </div>
   );
 }

@@ -294,5 +294,66 @@ it('has no tab of an organization without private plugins', async () => {
   signedInAs({ e_id: 7 });
   await renderPage(MinePage, { address: '/mine' });
   await waitFor(() => expect(api.requestsTo('GET /api/cmt/plugin/list')).toHaveLength(1));
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Installed', 'Liked', 'Published']);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Installed',
+    'Liked',
+    'Published',
+    'Following',
+  ]);
+});
+
+it('lists what the user follows with its feeds, and ends it', async () => {
+  signedInAs();
+  const create_time = '2026-11-01T08:00:00.000Z';
+  const follows = {
+    plugins: [{ plugin_key: 'grids', plugin_name: '网格', plugin_names: { 'en-US': 'Grids' }, create_time }],
+    developers: [{ developer_id: 3, name: 'Lin Wei', create_time }],
+    tags: [{ tag_id: 2, create_time }],
+  };
+  const api = serveApi({
+    [LIST]: () => aList([]),
+    'GET /api/cmt/plugin/tag/list': () => ({
+      tag_list: [{ id: 2, name: '图表', code: 'charts', names: { 'en-US': 'Charts' } }],
+    }),
+    'GET /api/cmt/follow/list': () => follows,
+    'DELETE /api/cmt/follow': ({ body }) => {
+      if ((body as { tag_id?: number }).tag_id) follows.tags = [];
+      else follows.plugins = [];
+      return { ...follows };
+    },
+  });
+  await renderPage(MinePage, { address: '/mine?tab=following' });
+  const plugins = within(await screen.findByRole('list', { name: 'Plugins' }));
+  expect(plugins.getByRole('link', { name: 'Grids' })).toHaveAttribute(
+    'href',
+    '/plugins/mine?plugin_key=grids&tab=following',
+  );
+  const links = { 'Lin Wei': '/plugins/developer/3', Charts: '/plugins/?tag_id=2' };
+  for (const [name, href] of Object.entries(links))
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+  const feeds = { Grids: 'plugin_key=grids', 'Lin Wei': 'developer=3', Charts: 'tag_id=2' };
+  for (const [name, query] of Object.entries(feeds))
+    expect(screen.getByRole('link', { name: `Atom feed of ${name}` })).toHaveAttribute(
+      'href',
+      `/plugins/feed.atom?${query}&lang=en-US`,
+    );
+  await userEvent.click(screen.getByRole('button', { name: 'Unfollow Grids' }));
+  expect(await screen.findByText('Unfollowed')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Unfollow Charts' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Tags' })).not.toBeInTheDocument());
+  expect(screen.queryByRole('list', { name: 'Plugins' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Lin Wei' })).toBeVisible();
+  expect(api.requestsTo('DELETE /api/cmt/follow').map(({ body }) => body)).toEqual([
+    { plugin_key: 'grids' },
+    { tag_id: 2 },
+  ]);
+});
+
+it('explains how to follow something', async () => {
+  signedInAs();
+  serveApi({ [LIST]: () => aList([]), 'GET /api/cmt/follow/list': () => ({ plugins: [], developers: [], tags: [] }) });
+  await renderPage(MinePage, { address: '/mine' });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Following' }));
+  expect(await screen.findByRole('heading', { name: 'You don’t follow anything yet' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse plugins' })).toBeVisible();
 });
