@@ -256,6 +256,8 @@ it.each<[Notification['kind'], object, string, string]>([
     '/?plugin_key=grid-maker',
   ],
   ['plugin_deprecated', { reason: 'Abandoned' }, 'Grid Maker is deprecatedAbandoned', '/?plugin_key=grid-maker'],
+  ['plugin_updated', { version: '1.1.0' }, 'Grid Maker was updated to version 1.1.0', '/?plugin_key=grid-maker'],
+  ['plugin_published', { by: 'Bo' }, 'Bo published a new plugin: Grid Maker', '/?plugin_key=grid-maker'],
   [
     'appeal_waiting',
     { by: 'Bo' },
