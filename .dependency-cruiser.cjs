@@ -190,7 +190,10 @@ module.exports = {
     forbid(
       'login-knows-no-subject',
       'Login knows no other subject. Only the files about what an account owns do.',
-      { path: '^server/services/accounts/', pathNot: [TESTS, '/(managedAccounts|notifications|profiles|webhooks)\\.ts$'] },
+      {
+        path: '^server/services/accounts/',
+        pathNot: [TESTS, '/(managedAccounts|notifications|profiles|webhooks)\\.ts$'],
+      },
       { path: '^server/services/(?!accounts/)' },
     ),
     forbid(
