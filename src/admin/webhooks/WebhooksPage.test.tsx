@@ -55,7 +55,11 @@ it('adds one for chosen notifications, and shows its secret once', async () => {
 
 it('changes one to all notifications', async () => {
   const chosen = aWebhook({ kinds: ['version_approved'] });
-  const api = serveApi({ [LIST]: () => ({ webhook_list: [chosen] }), [LOG]: () => aLog([]), [CHANGE]: aWebhook });
+  const api = serveApi({
+    [LIST]: () => ({ webhook_list: [chosen] }),
+    [LOG]: () => aLog([]),
+    [CHANGE]: () => aWebhook(),
+  });
   await renderList();
   await pressOf('Edit');
   await userEvent.click(await screen.findByLabelText('Notifications'));

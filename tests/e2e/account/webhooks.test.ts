@@ -1,52 +1,22 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import { text } from 'node:stream/consumers';
-import { Webhook } from 'standardwebhooks';
 import type { WebhookDelivery } from '../../../contract/accounts/webhooks';
 import { api, type Site } from '../../support/browser/Site';
 import { openSignedIn, submit, tokenOf } from '../../support/browser/submitting';
 import { aMember } from '../../support/browser/tabs';
 import { aDeployment } from '../../support/processes/aDeployment';
 import { ADMIN, type ServerProcess } from '../../support/processes/runServer';
-import { freePort } from '../../support/services/freePort';
+import { aWebhookReceiver, eventOf, isSignedBy, type WebhookReceiver } from '../../support/services/webhookReceiver';
 import { until } from '../../support/until';
 
-/** A request that arrived at the developer's program. */
-interface Received {
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-
 let server: ServerProcess;
-let receiver: Server | undefined;
-const received: Received[] = [];
-const port = freePort();
-
-/** The developer's program, at the same port each time. */
-async function startReceiver(): Promise<void> {
-  receiver = createServer(async (request, response) => {
-    received.push({ headers: request.headers, body: await text(request) });
-    response.end();
-  });
-  const { promise, resolve } = Promise.withResolvers<void>();
-  receiver.listen(await port, '127.0.0.1', resolve);
-  await promise;
-}
-
-async function stopReceiver(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  receiver?.close(() => resolve());
-  receiver?.closeAllConnections();
-  await promise;
-}
-
+let receiver: WebhookReceiver;
 beforeAll(async () => {
   server = await aDeployment({ webhooks: { private_network: true } });
   process.env.TEST_ORIGIN = server.origin;
-  await startReceiver();
+  receiver = await aWebhookReceiver();
 });
 afterAll(async () => {
   delete process.env.TEST_ORIGIN;
-  await stopReceiver();
+  receiver?.close();
   await server?.remove();
 });
 
@@ -66,7 +36,7 @@ async function newestOf(token: string): Promise<WebhookDelivery | undefined> {
 
 it('a developer tests a webhook, reads why a notification did not arrive, and sends it again', async () => {
   const mei = await aMember();
-  const url = `http://127.0.0.1:${await port}/hooks`;
+  const { url } = receiver;
   const site = await openSignedIn('/plugins/account?part=webhooks', mei);
   await site.click('New webhook', 'button');
   await site.type('Address', url);
@@ -78,14 +48,11 @@ it('a developer tests a webhook, reads why a notification did not arrive, and se
 
   await site.click(`Test: ${url}`, 'button');
   await until('the test is delivered', async () => (await newest(site)).includes('Delivered'));
-  expect(await newest(site)).toContain('Response 200');
-  const [test] = received;
-  expect(new Webhook(secret).verify(test?.body ?? '', test?.headers as Record<string, string>)).toMatchObject({
-    type: 'plugin-square.test',
-    id: test?.headers['webhook-id'],
-  });
+  expect(await newest(site)).toContain('Response 204');
+  const [test] = receiver.got;
+  expect(test && [eventOf(test).type, isSignedBy(secret, test)]).toEqual(['plugin-square.test', true]);
 
-  await stopReceiver();
+  receiver.close();
   const token = await tokenOf(mei);
   const plugin_key = await submit(token, { name: 'Grid', version: '1.0.0' });
   const message = { plugin_key, version: '1.0.0', text: 'What is it for?' };
@@ -97,10 +64,14 @@ it('a developer tests a webhook, reads why a notification did not arrive, and se
   expect(await newest(site)).toMatch(/Messages about a review.*Pending.*Next attempt/);
   expect(await site.violationsInEachLook()).toEqual([]);
 
-  await startReceiver();
+  receiver = await aWebhookReceiver(Number(new URL(url).port));
   await site.clickOn('button[aria-label^="Send again: Messages about a review"]');
   await until('the notification is delivered', async () => (await newest(site)).includes('Delivered'));
-  const { headers, body = '' } = received.at(-1) ?? {};
-  expect(headers?.['webhook-id']).toBe((await newestOf(token))?.delivery_id);
-  expect(JSON.parse(body)).toMatchObject({ type: 'plugin-square.review_message', subject: plugin_key });
+  const [notice] = receiver.got;
+  expect(notice && eventOf(notice)).toMatchObject({
+    type: 'plugin-square.review_message',
+    subject: plugin_key,
+    id: (await newestOf(token))?.delivery_id,
+  });
+  expect(notice && isSignedBy(secret, notice)).toBe(true);
 });

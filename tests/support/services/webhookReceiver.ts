@@ -23,14 +23,14 @@ export interface WebhookReceiver {
   close(): void;
 }
 
-/** A server that receives webhooks on a free port. Close it in `afterAll`. */
-export async function aWebhookReceiver(): Promise<WebhookReceiver> {
+/** A server that receives webhooks, by default on a free port. Close it in `afterAll`. */
+export async function aWebhookReceiver(port = 0): Promise<WebhookReceiver> {
   const server = createServer(async (request, reply) => {
     receiver.got.push({ headers: request.headers, body: (await buffer(request)).toString() });
     server.emit('webhook');
     const status = receiver.statuses.shift() ?? 204;
     if (status !== 0) reply.writeHead(status, { location: receiver.location }).end();
-  }).listen(0, '127.0.0.1');
+  }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   const receiver: WebhookReceiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
