@@ -22,8 +22,11 @@ export const DELIVERY_TAG_KINDS: Record<WebhookDelivery['state'], TagProps['kind
 const PAGE_SIZE = 10;
 /** Polling interval while a delivery is about to be sent. */
 const POLL_INTERVAL_MS = 2_000;
-/** Time before an attempt from which a page polls. Attempts follow for a day, too long for polling. */
-const SOON_MS = 60_000;
+/**
+ * Time before an attempt from which a page polls. Attempts follow for a day, too long for polling. While one is made,
+ * `next_time` is five minutes later.
+ */
+const SOON_MS = 6 * 60_000;
 
 /** Whether a delivery was tried before, so that it can be sent again. */
 export const isTried = ({ state, attempts }: WebhookDelivery): boolean => state !== 'pending' || attempts > 0;
