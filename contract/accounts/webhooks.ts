@@ -5,7 +5,7 @@ import { EMAIL_KINDS, WEBHOOK_STATES } from '../values/accounts';
 import { MAX_ROWS, TEXT_LIMITS } from '../values/limits';
 import { EmailKind } from './notifications';
 
-/** What the test button sends in place of a notice. */
+/** Sent by the test button in place of a notice. */
 export interface TestNote {
   kind: 'test';
   plugin_key: '';

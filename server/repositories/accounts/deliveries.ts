@@ -46,8 +46,8 @@ export async function isEmailDelivered(db: Queryable): Promise<boolean> {
 /** Makes interrupted and failed deliveries due, with all attempts again: otherwise a few restarts would use them up. */
 export async function retryDeliveries(db: Queryable): Promise<void> {
   const first = { due_time: sharedTime(), attempts: 0 };
-  const begun = db.updateTable('deliveries').set(first).where('batch_id', 'is not', null);
-  await begun.where('due_time', 'is not', null).execute();
+  const attempted = db.updateTable('deliveries').set(first).where('batch_id', 'is not', null);
+  await attempted.where('due_time', 'is not', null).execute();
 }
 
 // The inserts lock their target: a start that drops it meanwhile must not fail the event.

@@ -90,7 +90,7 @@ export async function namePlugins(
   return new Map(rows.map(({ plugin_key, ...names }) => [plugin_key, names]));
 }
 
-/** Whether a webhook of this user, or of the deployment (`null`), may not hear of a plugin. */
+/** Whether a webhook of this user, or of the deployment (`null`), may not get notices about a plugin. */
 export async function isConcealed(db: Queryable, userId: number | null, plugin_key: string): Promise<boolean> {
   const plugin = db.selectFrom('plugins as p').select('p.plugin_id').where('p.plugin_key', '=', plugin_key);
   const known = userId === null ? sql<boolean>`p.e_id IS NULL` : isKnownTo(userId);

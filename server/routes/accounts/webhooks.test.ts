@@ -122,7 +122,7 @@ describe('an event', () => {
     const read = eventOf(got);
     expect(read.validate()).toBe(true);
     const [logged] = await logOf(webhook_id);
-    expect({ ...read }).toMatchObject({
+    expect(read.toJSON()).toMatchObject({
       ...{ id: got.headers['webhook-id'], specversion: '1.0', source: `${PUBLIC_URL}/plugins/` },
       ...{ type: 'plugin-square.version_approved', subject: plugin.key, time: logged.create_time },
       ...{ datacontenttype: 'application/json', data: { plugin_key: plugin.key, version: '1.0.0' } },

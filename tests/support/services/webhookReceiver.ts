@@ -16,7 +16,7 @@ export interface WebhookReceiver {
   got: ReceivedWebhook[];
   /** Statuses of the next responses; 204 afterwards. `0`: no response. */
   statuses: number[];
-  /** Where redirects lead. */
+  /** Target of redirects. */
   location: string;
   /** The next request. */
   next(): Promise<void>;
