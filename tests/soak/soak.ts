@@ -10,7 +10,7 @@ const RECORDED_WRITES = 300;
 
 /**
  * `npm run soak -- [--kills 200] [--writes | --notices]`: kills the built server repeatedly, during uploads, under a load
- * of accounts, likes, installs and releases, or while it emails notices. Reports lost data and leftover files. `npm run soak -- --power-cuts 200`:
+ * of accounts, likes, installs and releases, or while it delivers notices. Reports lost data and leftover files. `npm run soak -- --power-cuts 200`:
  * cuts the power of its disk instead (powerCuts.ts).
  */
 async function main(): Promise<void> {
