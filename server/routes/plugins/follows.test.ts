@@ -246,7 +246,7 @@ describe('followers of a developer or a tag', () => {
 });
 
 describe('an import', () => {
-  it('notifies followers of an updated plugin, and nobody of new ones', async () => {
+  it('notifies followers of an updated plugin, and no one of new ones', async () => {
     const { home, branch, ada, grids, plain } = await twoSites();
     const { db } = branch.api.context;
     const user = await branch.api.person();

@@ -3,7 +3,7 @@ import { api } from '../../support/browser/Site';
 import { approve, openSignedIn, submit, tokenOf } from '../../support/browser/submitting';
 import { aMember } from '../../support/browser/tabs';
 
-it('a user follows a plugin and its developer, hears of an update and of a new plugin, and ends it', async () => {
+it('a user follows a plugin and its developer, is notified of an update and of a new plugin, and ends it', async () => {
   const [developer, user] = [await aMember(), await aMember()];
   const token = await tokenOf(developer);
   const key = await submit(token, { name: 'Followed grids', version: '1.0.0' });
