@@ -4,7 +4,7 @@ import { Id, PluginKey, PluginNames, Timestamp } from '../fields';
 
 const followed = { create_time: Timestamp };
 
-/** What a user follows, newest first. A plugin that they may no longer see is left out. */
+/** The follows of a user, newest first. Left out: plugins that they may not see, and developers without public plugins. */
 export const Follows = z.object({
   plugins: z.array(
     z.object({ plugin_key: PluginKey, plugin_name: z.string(), plugin_names: PluginNames, ...followed }),
@@ -36,7 +36,7 @@ export const follow = endpoint('PUT', '/follow', {
   data: Follows,
 });
 
-/** What is not followed stays so. */
+/** Ending a follow that does not exist is no error. */
 export const unfollow = endpoint('DELETE', '/follow', {
   who: 'user',
   summary: 'Stops following a plugin, a developer, or a tag; returns all follows',

@@ -220,7 +220,7 @@ export const securityMutants: readonly Mutant[] = [
   {
     claim: 'Rows written for an account while it closes',
     file: 'server/services/accounts/openAccounts.ts',
-    from: 'if (!(await lockOpenUser(db, userId))) throw accountClosed();',
+    from: 'if (!(await lockOpenUser(db, userId, { isSerialized }))) throw accountClosed();',
     to: '',
     test: 'server/routes/accounts/closedAccounts.test.ts',
   },

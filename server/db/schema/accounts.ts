@@ -145,7 +145,7 @@ interface WebhooksTable {
   create_time: Timestamp;
 }
 
-/** What a user follows: a plugin, or all new plugins of a developer or a tag. One of the three is not null. */
+/** A follow of a user: a plugin, or all new plugins of a developer or a tag. One of the three is not null. */
 interface FollowsTable {
   user_id: number;
   plugin_id: Optional<number>;

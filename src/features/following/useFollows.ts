@@ -16,7 +16,7 @@ interface FollowsQuery extends Query<Follows> {
   changing: string | null;
 }
 
-/** What a user follows, shared by all buttons and lists of a page; not requested for a visitor (null). */
+/** The follows of a user, shared by all buttons and lists of a page; not requested for a visitor (null). */
 export function useFollows(viewerId: number | null): FollowsQuery {
   const text = useText();
   const query = useQuery('listFollows', viewerId === null ? null : {});

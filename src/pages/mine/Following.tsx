@@ -29,7 +29,7 @@ interface FollowRow {
   feed: Record<string, string>;
 }
 
-/** What the user follows, each with its feed. */
+/** The follows of the user, each with its feed. */
 export function Following({ viewerId, place, empty }: FollowingProps) {
   const text = useText();
   const locale = useLocale();
