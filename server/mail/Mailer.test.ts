@@ -77,7 +77,30 @@ it('does not retry a permanent refusal, and reports the reason without the addre
   server.refuse(1, 550);
   mailer.send(anEmail('nobody@square.test'));
   await failed;
-  expect([server.refused() - before, failures]).toEqual([1, [{ reason: 'EMESSAGE', smtp_status: 550 }]]);
+  expect([server.refused() - before, failures]).toEqual([
+    ...[1, [{ reason: 'EMESSAGE', smtp_status: 550, smtp_command: 'DATA' }]],
+  ]);
+});
+
+it('retries while the server refuses the address of the site, also in its reply about the recipient', async () => {
+  const { mailer, failures, notes } = aMailer({ retries: [1, 1] });
+  server.refuse(1, 550, { command: 'MAIL FROM' });
+  mailer.send(anEmail('lin@square.test'));
+  await server.next('lin@square.test');
+  server.refuse(1, 550, { command: 'RCPT TO', reply: '5.1.8 Sender address rejected: Domain not found' });
+  mailer.send(anEmail('lin@square.test'));
+  await server.next('lin@square.test');
+  await mailer.close();
+  expect([failures, notes]).toEqual([[], [false, true, true]]);
+});
+
+it('does not retry a recipient that does not exist', async () => {
+  const { mailer, failures, failed, notes } = aMailer({ retries: [1, 1] });
+  server.refuse(1, 550, { command: 'RCPT TO', reply: '5.1.1 No such user' });
+  mailer.send(anEmail('nobody@square.test'));
+  await failed;
+  const failure = { reason: 'EENVELOPE', smtp_status: 550, smtp_command: 'RCPT TO', smtp_detail: '5.1.1' };
+  expect([failures, notes]).toEqual([[failure], []]);
 });
 
 it('reports that no server responds, after its last attempt', async () => {

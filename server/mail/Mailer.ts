@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createTransport, type Transporter } from 'nodemailer';
+import { createTransport, type NodemailerError, type Transporter } from 'nodemailer';
 import { type EmailFailure, isPermanent } from './emailFailure';
 
 export interface Email {
@@ -31,8 +31,9 @@ const MAX_PENDING = 500;
 const LANES = 4;
 const TIMEOUT_MS = 10_000;
 const CLOSE_MS = 5_000;
-/** nodemailer's code for a refused address, which says nothing about the server. */
-const REFUSED_ADDRESS = 'EENVELOPE';
+/** Whether an address was refused, which says nothing about the server. */
+const isRefusedAddress = ({ reason, smtp_command }: EmailFailure) =>
+  reason === 'EENVELOPE' && smtp_command !== 'MAIL FROM';
 
 /** Sends emails in the background, or on behalf of the outbox. */
 export class Mailer {
@@ -103,7 +104,7 @@ export class Mailer {
     );
     const outcome = turn.then(() => null, describe);
     void outcome.then((failure) => {
-      if (failure?.reason !== REFUSED_ADDRESS) this.parts.note?.(!failure);
+      if (!failure || !isRefusedAddress(failure)) this.parts.note?.(!failure);
     });
     this.lanes[lane] = outcome.then(() => undefined);
     return outcome;
@@ -116,6 +117,8 @@ export class Mailer {
 }
 
 function describe(error: unknown): EmailFailure {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return { reason: code ?? 'unknown', ...(responseCode ? { smtp_status: responseCode } : {}) };
+  const { code, responseCode, command, response } = error as Partial<NodemailerError>;
+  const [, detail] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '') ?? [];
+  const reply = responseCode && { smtp_status: responseCode, smtp_command: command };
+  return { reason: code ?? 'unknown', ...reply, ...(detail && { smtp_detail: detail }) };
 }

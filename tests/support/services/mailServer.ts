@@ -13,6 +13,11 @@ export interface ReceivedEmail {
   html: string;
 }
 
+interface Refusal {
+  command: 'MAIL FROM' | 'RCPT TO' | 'DATA';
+  reply: string;
+}
+
 export interface MailServer {
   /** Value of SMTP_URL. */
   url: string;
@@ -20,8 +25,8 @@ export interface MailServer {
   emails: ReceivedEmail[];
   /** Waits for the next email to this address that no call has returned yet. */
   next(to: string): Promise<ReceivedEmail>;
-  /** Refuses this number of the next emails with this status. */
-  refuse(count: number, status: number): void;
+  /** Refuses this number of the next emails with this status: their content, or the address in this command. */
+  refuse(count: number, status: number, at?: Partial<Refusal>): void;
   /** Number of refused emails. */
   refused(): number;
   close(): Promise<void>;
@@ -32,7 +37,14 @@ export async function aMailServer(): Promise<MailServer> {
   const emails: ReceivedEmail[] = [];
   const unread: ReceivedEmail[] = [];
   const listeners: { to: string; deliver: (email: ReceivedEmail) => void }[] = [];
-  let refusals = { left: 0, status: 0, made: 0 };
+  let refusals = { left: 0, status: 0, made: 0, command: 'DATA', reply: 'not now' };
+
+  /** The refusal of a command; null if it is accepted. */
+  const refusalOf = (command: Refusal['command']): Error | null => {
+    if (refusals.left === 0 || refusals.command !== command) return null;
+    refusals = { ...refusals, left: refusals.left - 1, made: refusals.made + 1 };
+    return Object.assign(new Error(refusals.reply), { responseCode: refusals.status });
+  };
 
   const receive = (email: ReceivedEmail) => {
     emails.push(email);
@@ -47,14 +59,13 @@ export async function aMailServer(): Promise<MailServer> {
     logger: false,
     onAuth: ({ username, password }, _session, done) =>
       done(username === 'square' && password === 'a p@ss' ? null : new Error('no such user'), { user: username }),
+    onMailFrom: (_address, _session, done) => done(refusalOf('MAIL FROM')),
+    onRcptTo: (_address, _session, done) => done(refusalOf('RCPT TO')),
     async onData(stream, { envelope }, done) {
       const received = await buffer(stream).catch(done);
       if (!received) return;
-      if (refusals.left > 0) {
-        refusals = { ...refusals, left: refusals.left - 1, made: refusals.made + 1 };
-        done(Object.assign(new Error('not now'), { responseCode: refusals.status }));
-        return;
-      }
+      const refusal = refusalOf('DATA');
+      if (refusal) return done(refusal);
       const to = envelope.rcptTo.map(({ address }) => address);
       const from = envelope.mailFrom ? envelope.mailFrom.address : '';
       receive({ from, to, ...parseEmail(received.toString('utf8')) });
@@ -77,8 +88,8 @@ export async function aMailServer(): Promise<MailServer> {
         if (email) deliver(email);
         else listeners.push({ to, deliver });
       }),
-    refuse: (left, status) => {
-      refusals = { ...refusals, left, status };
+    refuse: (left, status, { command = 'DATA', reply = 'not now' } = {}) => {
+      refusals = { ...refusals, left, status, command, reply };
     },
     refused: () => refusals.made,
     close: () => new Promise((resolve) => server.close(resolve)),
