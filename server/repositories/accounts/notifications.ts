@@ -8,32 +8,40 @@ import { isMaintainedBy } from '../plugins/maintainers';
 import { namesIn } from '../plugins/pluginNames';
 import { isMeantFor } from '../plugins/privatePlugins';
 
-/**
- * When a notification was read, or null. One about pending work also counts as read once that work is done, no matter who did it:
- * otherwise the bell counts submissions that are no longer in the queue.
- */
-const READ_TIME = sql<Date | null>`CASE
-  WHEN read_time IS NOT NULL THEN read_time
-  WHEN kind = 'submission_waiting' AND NOT EXISTS (
+/** Whether the pending work that a row of `notifications` is about is done, no matter who did it. */
+const IS_DONE = sql<boolean>`CASE kind
+  WHEN 'submission_waiting' THEN NOT EXISTS (
     SELECT FROM plugins JOIN versions USING (plugin_id)
     WHERE plugins.plugin_key = notifications.plugin_key AND versions.status = ${REVIEW_STATUS.unreviewed})
-    THEN notifications.create_time
-  WHEN kind = 'appeal_waiting' AND NOT EXISTS (
+  WHEN 'appeal_waiting' THEN NOT EXISTS (
     SELECT FROM plugins JOIN blocks USING (plugin_id) JOIN appeals USING (block_id)
     WHERE plugins.plugin_key = notifications.plugin_key AND appeals.status = 'open')
-    THEN notifications.create_time
-  WHEN kind = 'rating_held' AND NOT EXISTS (
+  WHEN 'rating_held' THEN NOT EXISTS (
     SELECT FROM plugins JOIN ratings USING (plugin_id)
     WHERE plugins.plugin_key = notifications.plugin_key AND ratings.state = 'held')
-    THEN notifications.create_time
-  WHEN kind = 'rating_help' AND NOT EXISTS (
+  WHEN 'rating_help' THEN NOT EXISTS (
     SELECT FROM plugins JOIN ratings USING (plugin_id)
     WHERE plugins.plugin_key = notifications.plugin_key AND ratings.help_time IS NOT NULL)
-    THEN notifications.create_time
-  WHEN kind = 'plugin_requested' AND NOT EXISTS (
+  WHEN 'plugin_requested' THEN NOT EXISTS (
     SELECT FROM plugin_requests WHERE request_id = (params->>'request_id')::integer AND decision IS NULL)
-    THEN notifications.create_time
-  END`;
+  ELSE false END`;
+
+/**
+ * When a notification was read, or null. One about pending work also counts as read once that work is done: otherwise the
+ * bell counts submissions that are no longer in the queue.
+ */
+const READ_TIME = sql<Date | null>`CASE WHEN read_time IS NOT NULL THEN read_time
+  WHEN ${IS_DONE} THEN notifications.create_time END`;
+
+/** These notices, without those about work that is done by now. */
+export async function dropDone(db: Queryable, notices: readonly Note[]): Promise<Note[]> {
+  const { rows } = await sql<{ notice: Note }>`
+    SELECT notice FROM (
+      SELECT notice, position, notice->>'kind' AS kind, notice->>'plugin_key' AS plugin_key, notice->'params' AS params
+      FROM jsonb_array_elements(${JSON.stringify(notices)}::jsonb) WITH ORDINALITY AS given (notice, position)
+    ) notifications WHERE NOT ${IS_DONE} ORDER BY position`.execute(db);
+  return rows.map(({ notice }) => notice);
+}
 
 /**
  * Notifies these users. A kind that may be frequent replaces an unread one about the same plugin, and is then the

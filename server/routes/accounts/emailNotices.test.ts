@@ -102,6 +102,14 @@ describe('a notice', () => {
     expect(log).toMatchObject([{ target: 'email', notices: 1 }]);
   });
 
+  it('is retried if the mail server refuses the address of the site', async () => {
+    await notifyAda(approved('1.0.0'));
+    api.mailServer.refuse(1, 550, { command: 'MAIL FROM' });
+    expect(await sent()).toEqual([]);
+    await makeDeliveriesDue(api.context.db);
+    expect([(await sent()).length, log]).toEqual([1, []]);
+  });
+
   it('is retried if the mail server refuses the login of the site', async () => {
     await app.close();
     const url = api.mailServer.url.replace('square:', 'unknown:');
@@ -226,6 +234,25 @@ describe('the settings', () => {
     expect(due.map(({ due_time }) => due_time?.toISOString().slice(11))).toEqual(['08:00:00.000Z', '08:00:00.000Z']);
     await makeDeliveriesDue(api.context.db);
     expect((await sent()).map(({ subject }) => subject)).toEqual(['New notifications: 2 · Plugin Square']);
+  });
+
+  it('leave out work that is done when the email is sent', async () => {
+    const { db } = api.context;
+    await save({ email: 'daily', muted: [] });
+    const [open, decided] = [await aPlugin(db, { name: 'Still open' }), await aPlugin(db, { name: 'Decided' })];
+    await db.insertInto('versions').values({ plugin_id: open.id, version: '1.1.0', status: 1, position: 9, content: '' }).execute();
+    const pending = (key: string): Note => ({
+      ...{ kind: 'submission_waiting', plugin_key: key, params: { version: '1.1.0', developer: 'Mei' } },
+    });
+    await notifyAda(pending(decided.key), pending(open.key), approved('1.0.0'));
+    await makeDeliveriesDue(db);
+    const [email] = await sent();
+    expect(email?.subject).toBe('New notifications: 2 · Plugin Square');
+    expect(email?.text).toContain('Still open');
+    expect(email?.text).not.toContain('Decided');
+    await notifyAda(pending(decided.key));
+    await makeDeliveriesDue(db);
+    expect(await sent()).toHaveLength(1);
   });
 
   it('do not silence what concerns the security of the account', async () => {

@@ -5,7 +5,7 @@ import { LOCALES } from '../../../contract/values/locales';
 import type { Queryable } from '../../db/schema';
 import type { EmailFailure } from '../../mail/emailFailure';
 import type { SiteEmails } from '../../mail/SiteEmails';
-import { namePlugins } from '../../repositories/accounts/notifications';
+import { dropDone, namePlugins } from '../../repositories/accounts/notifications';
 import { findUser, type UserRow } from '../../repositories/accounts/users';
 import type { Batch } from './Outbox';
 import { unsubscribeToken } from './unsubscribing';
@@ -18,14 +18,18 @@ interface EmailNoticesParts {
   defaultLanguage?: Locale;
 }
 
-/** Emails a user their notices, as far as they still want and may read them; returns the failure, or null. */
+/**
+ * Emails a user their notices, as far as they still want and may read them, and work of reviewers is not done; returns
+ * the failure, or null.
+ */
 export async function emailNotices(
   { db, siteEmails, secretKey, defaultLanguage = LOCALES[0] }: EmailNoticesParts,
   { batch_id, user_id, notices }: Batch,
 ): Promise<EmailFailure | null> {
   const user = user_id === null ? null : await findUser(db, user_id);
   if (!user?.email || !user.email_verified_at || user.locked_at) return null;
-  const wanted = notices.filter((note): note is Note => note.kind !== 'test' && isWanted(user, note.kind));
+  const notes = notices.filter((note): note is Note => note.kind !== 'test');
+  const wanted = (await dropDone(db, notes)).filter(({ kind }) => isWanted(user, kind));
   if (wanted.length === 0) return null;
   const keys = wanted.map(({ plugin_key }) => plugin_key);
   const names = await namePlugins(db, user.user_id, keys);
