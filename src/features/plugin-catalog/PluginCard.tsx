@@ -65,9 +65,7 @@ export function PluginCard(props: PluginCardProps) {
   const developer = developerName(text, plugin.developer);
   const featured = variant === 'featured';
   const marks = plugin.match?.marks ?? NO_MARKS;
-  const flag = plugin.deprecation
-    ? 'deprecated'
-    : (plugin.visibility ?? (plugin.is_default_install && 'enterpriseDefault'));
+  const reach = plugin.visibility ?? (plugin.is_default_install && 'enterpriseDefault');
   const install =
     plugin.policy?.allowed === false ? (
       <NotAllowed />
@@ -87,7 +85,12 @@ export function PluginCard(props: PluginCardProps) {
         priority={priority}
         className={styles.cover}
       />
-      {flag && <span className={styles.flag}>{text(`square.${flag}`)}</span>}
+      {(plugin.deprecation || reach) && (
+        <p className={styles.flags}>
+          {plugin.deprecation && <span className={styles.flag}>{text('square.deprecated')}</span>}
+          {reach && <span className={styles.flag}>{text(`square.${reach}`)}</span>}
+        </p>
+      )}
       <div className={styles.head}>
         <PluginArt
           kind="icon"

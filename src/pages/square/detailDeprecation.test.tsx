@@ -30,6 +30,15 @@ it('marks the card and the detail, says why, and links to the successor', async 
   expect(within(card).getByText('Deprecated')).toBeVisible();
 });
 
+it('also marks a plugin of the organization as such on its card', async () => {
+  signedInAs();
+  const { detail } = serveDetail({ deprecation: DEPRECATION, visibility: 'enterprise' });
+  await renderPage(SquarePage);
+  const card = (await screen.findByRole('link', { name: detail.name })).closest('article') as HTMLElement;
+  expect(within(card).getByText('Deprecated')).toBeVisible();
+  expect(within(card).getByText('Organization only')).toBeVisible();
+});
+
 it('names no successor if there is none', async () => {
   signedInAs();
   const { address } = serveDetail({ ...INSTALLED, deprecation: { ...DEPRECATION, successor: null } });
