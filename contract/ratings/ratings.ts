@@ -209,6 +209,8 @@ export const moderateRating = endpoint('PUT', '/manager/rating', {
     reason: text(TEXT_LIMITS.reason).default(''),
     /** As the administrator read it: a text that its user changed since gets 409 `rating_changed`. */
     edit_time: Timestamp.nullable().optional(),
+    /** Number of replies that the administrator read: another number gets the same error. */
+    replies: z.number().int().min(0).optional(),
   }),
   data: z.object({ rating: ModeratedRating }),
 });

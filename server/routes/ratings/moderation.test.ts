@@ -153,12 +153,14 @@ describe('an administrator', () => {
 
   it('does not show a text that they have not read', async () => {
     const { plugin, rater, id, rating } = await aRating('www.casino.example');
-    const restore = (edit_time: string | null) =>
-      send('PUT', '/manager/rating', { rating_id: id, decision: 'restore', edit_time }, administrator);
+    const restore = (edit_time: string | null, replies?: number) =>
+      send('PUT', '/manager/rating', { rating_id: id, decision: 'restore', edit_time, replies }, administrator);
     const { edit_time } = (await rate(plugin.key, 2, 'www.worse.example', rater)).body.data.rating;
     expect(errorOf(await restore(rating.edit_time))).toEqual([409, 'rating_changed']);
     expect((await list(plugin.key)).rating_list).toEqual([]);
-    expect((await restore(edit_time)).body.data.rating.state).toBe('shown');
+    await send('POST', '/plugin/rating/reply', { rating_id: id, text: 'Once more.' }, rater);
+    expect(errorOf(await restore(edit_time, 0))).toEqual([409, 'rating_changed']);
+    expect((await restore(edit_time, 1)).body.data.rating.state).toBe('shown');
   });
 
   it('hides a rating with a reason, which its user reads and appeals once', async () => {

@@ -84,6 +84,7 @@ interface Decision {
   decision: (typeof RATING_DECISIONS)[number];
   reason: string;
   edit_time?: string | null;
+  replies?: number;
 }
 
 /**
@@ -95,7 +96,7 @@ interface Decision {
 export async function moderateRating(
   context: ServiceContext,
   user: SignedInCaller,
-  { rating_id, decision, reason, edit_time }: Decision,
+  { rating_id, decision, reason, edit_time, replies }: Decision,
 ): Promise<{ rating: ModeratedRating }> {
   if (decision === 'hide' && !reason)
     throw new DomainError(
@@ -108,6 +109,7 @@ export async function moderateRating(
     const isHidden = before.state === 'hidden';
     await requireImpartial(transaction, before, user.user_id);
     if (edit_time !== undefined && edit_time !== (before.edit_time?.toISOString() ?? null)) throw ratingChanged();
+    if (replies !== undefined && replies !== before.replies.length) throw ratingChanged();
     const now = sharedTime();
     await moderation.closeReports(transaction, rating_id, now);
     const isAppealOpen = before.appeal_time !== null && before.appeal_decide_time === null;
@@ -167,5 +169,8 @@ async function requireImpartial(db: Queryable, rating: moderation.ModeratedRow, 
 }
 
 function ratingChanged(): DomainError {
-  return new DomainError('rating_changed', 'Its user changed this rating since you loaded it. Load it again.');
+  return new DomainError(
+    'rating_changed',
+    'This rating was changed, or has a new reply, since you loaded it. Load it again.',
+  );
 }

@@ -38,7 +38,7 @@ export function RatingDialog({ rating, onDecided, onClose }: RatingDialogProps) 
       return form.setFields([{ name: 'reason', errors: [text('ratings.reasonRequired')] }]);
     const isDone = await run(decision, async () => {
       try {
-        await call('moderateRating', { rating_id, decision, reason, edit_time });
+        await call('moderateRating', { rating_id, decision, reason, edit_time, replies: replies.length });
       } catch (error) {
         // The list then has the text that the administrator has not read.
         if (error instanceof ApiError && error.id === 'rating_changed') {

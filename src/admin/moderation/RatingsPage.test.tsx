@@ -70,6 +70,7 @@ it('hides a rating only with a reason', async () => {
     decision: 'hide',
     reason: 'It insults.',
     edit_time: null,
+    replies: 0,
   });
 });
 
@@ -84,8 +85,8 @@ it('shows a held rating, and dismisses a report', async () => {
   await press('Dismiss');
   await waitFor(() => expect(api.requestsTo(DECIDE)).toHaveLength(2));
   expect(api.requestsTo(DECIDE).map(({ body }) => body)).toEqual([
-    { rating_id: 5, decision: 'restore', reason: '', edit_time: null },
-    { rating_id: 4, decision: 'dismiss', reason: '', edit_time: null },
+    { rating_id: 5, decision: 'restore', reason: '', edit_time: null, replies: 0 },
+    { rating_id: 4, decision: 'dismiss', reason: '', edit_time: null, replies: 0 },
   ]);
 });
 
