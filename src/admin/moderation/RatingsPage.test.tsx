@@ -96,7 +96,7 @@ it('loads a rating again that its user changed in the meantime', async () => {
   await open('Grids', 'Decide on the rating by Jo');
   api.handle({ [LIST]: () => ({ rating_list: [{ ...held, text: 'Something else.' }], total: 1 }) });
   await press('Show');
-  await waitFor(() => expect(screen.getByText(/^The user has changed this rating/)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/^This rating was changed/)).toBeVisible());
   expect((await row('Grids')).getByText('Something else.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
