@@ -240,7 +240,10 @@ describe('the settings', () => {
     const { db } = api.context;
     await save({ email: 'daily', muted: [] });
     const [open, decided] = [await aPlugin(db, { name: 'Still open' }), await aPlugin(db, { name: 'Decided' })];
-    await db.insertInto('versions').values({ plugin_id: open.id, version: '1.1.0', status: 1, position: 9, content: '' }).execute();
+    await db
+      .insertInto('versions')
+      .values({ plugin_id: open.id, version: '1.1.0', status: 1, position: 9, content: '' })
+      .execute();
     const pending = (key: string): Note => ({
       ...{ kind: 'submission_waiting', plugin_key: key, params: { version: '1.1.0', developer: 'Mei' } },
     });

@@ -72,18 +72,18 @@ it('is imported alone, shown before, and notifies the users of the plugin at mos
 });
 
 it('leaves what administrators of the site decided until the deprecation changes at the origin', async () => {
-  await published('kept');
-  await importAll('kept');
-  await deprecate('kept', undefined, branch);
-  await home.publishedVersion(ada, 'kept', '1.1.0');
-  expect(await importAll('kept')).toEqual({ kept: 'updated' });
-  expect(await deprecationOf('kept')).toEqual({ reason: REASON, successor: null });
-  await deprecate('kept');
-  await importAll('kept');
-  await undeprecate('kept', branch);
-  await home.publishedVersion(ada, 'kept', '1.2.0');
-  await importAll('kept');
-  expect(await deprecationOf('kept')).toBeUndefined();
+  await published('stays');
+  await importAll('stays');
+  await deprecate('stays', undefined, branch);
+  await home.publishedVersion(ada, 'stays', '1.1.0');
+  expect(await importAll('stays')).toEqual({ stays: 'updated' });
+  expect(await deprecationOf('stays')).toEqual({ reason: REASON, successor: null });
+  await deprecate('stays');
+  await importAll('stays');
+  await undeprecate('stays', branch);
+  await home.publishedVersion(ada, 'stays', '1.2.0');
+  await importAll('stays');
+  expect(await deprecationOf('stays')).toBeUndefined();
 });
 
 it('names no successor that came from elsewhere, and no plugin as its own', async () => {

@@ -11,14 +11,14 @@ export function PageTabs() {
   const { pathname, search } = useLocation();
   // The organization that the page is about stays the same.
   const organization = new URLSearchParams(search).get('e_id');
-  const kept = organization ? `?${new URLSearchParams({ e_id: organization })}` : '';
+  const query = organization ? `?${new URLSearchParams({ e_id: organization })}` : '';
   const tabs = tabsOf(useAdminRoutes(), pathname);
   const [entry] = tabs;
   if (!entry || tabs.length === 1 || !tabs.some(({ path }) => path === pathname)) return null;
   return (
     <nav className={styles.tabs} aria-label={text((entry.menuTitle ?? entry.title) as MessageId)}>
       {tabs.map(({ path, title, pendingCount }) => (
-        <Link key={path} to={path + kept} className={styles.tab} aria-current={path === pathname ? 'page' : undefined}>
+        <Link key={path} to={path + query} className={styles.tab} aria-current={path === pathname ? 'page' : undefined}>
           {text(title as MessageId)}
           <Count pendingCounts={[pendingCount as PendingCount | undefined]} />
         </Link>
