@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { call, type ResponseOf } from '@/api/call';
-import type { TagProps } from '@/kit/Tag/Tag';
 import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { usePolling } from '@/lib/usePolling';
@@ -12,11 +11,11 @@ export type WebhookWithSecret = ResponseOf<'addWebhook'>;
 /** The standard of the signatures, with libraries that verify them. */
 export const SIGNATURES_URL = 'https://www.standardwebhooks.com/';
 
-export const DELIVERY_TAG_KINDS: Record<WebhookDelivery['state'], TagProps['kind']> = {
+export const DELIVERY_TAG_KINDS = {
   pending: 'wait',
   delivered: 'ok',
   failed: 'bad',
-};
+} as const satisfies Record<WebhookDelivery['state'], string>;
 
 /** Deliveries on a page of a log. */
 const PAGE_SIZE = 10;
