@@ -101,7 +101,7 @@ function WebhookRow({ webhook, onChanged, onSecret }: WebhookRowProps) {
   const latest = logs.useNewestDeliveries(webhook_id).data?.delivery_list[0];
   const { running, run } = useRunningAction<Action>();
   const [editing, setEditing] = useState(false);
-  // Each test opens the log anew, at its first page. 0: closed.
+  // Each test reopens the log at its first page. 0: closed.
   const [log, setLog] = useState(0);
 
   const actions: Record<Action, () => Promise<void>> = {
