@@ -59,8 +59,6 @@ export async function aMailServer(): Promise<MailServer> {
     logger: false,
     onAuth: ({ username, password }, _session, done) =>
       done(username === 'square' && password === 'a p@ss' ? null : new Error('no such user'), { user: username }),
-    onMailFrom: (_address, _session, done) => done(refusalOf('MAIL FROM')),
-    onRcptTo: (_address, _session, done) => done(refusalOf('RCPT TO')),
     async onData(stream, { envelope }, done) {
       const received = await buffer(stream).catch(done);
       if (!received) return;
@@ -72,6 +70,8 @@ export async function aMailServer(): Promise<MailServer> {
       done();
     },
   });
+  server.onMailFrom = (_address, _session, done) => done(refusalOf('MAIL FROM'));
+  server.onRcptTo = (_address, _session, done) => done(refusalOf('RCPT TO'));
   // A sender that is killed resets its connection.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
