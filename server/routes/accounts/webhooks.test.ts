@@ -198,7 +198,7 @@ describe('an event', () => {
     await event(declined());
     await outbox.sendDue();
     expect(typesOf().sort()).toEqual(
-      ['plugin_blocked', 'request_declined', 'submission_waiting', 'version_approved'].map(
+      ['plugin_blocked', 'plugin_published', 'request_declined', 'submission_waiting', 'version_approved'].map(
         (kind) => `plugin-square.${kind}`,
       ),
     );

@@ -5,7 +5,7 @@ import { waitUntilStill } from '../../support/browser/waitUntilStill';
 
 const REASON = 'It is no longer maintained, because the editor does the same by itself. '.repeat(6).trim();
 
-/** Height in px from the name of a plugin to the tabs below its pictures. */
+/** Height in px from the name of a plugin to the tabs below its images. */
 async function heightAboveTabs(key: string | undefined): Promise<number> {
   const site = await Site.open(`/plugins/?plugin_key=${key}`);
   try {
@@ -61,6 +61,6 @@ it('a developer deprecates a plugin, and one click moves its users to the succes
   } finally {
     await visitor.close();
   }
-  // A long reason leaves no gap between the pictures and the texts; the badge below the name may take a line.
+  // A long reason leaves no gap between the images and the texts; the badge below the name may take a line.
   expect(await heightAboveTabs(old)).toBeLessThan((await heightAboveTabs(successor)) + 24);
 });
