@@ -124,7 +124,13 @@ export function Row({ children, action, label, id, running, onAction }: RowProps
     <li className={styles.row}>
       <div className={styles.stack}>{children}</div>
       {action && (
-        <Button size="small" aria-label={label} disabled={running !== null} loading={running === id} onClick={onAction}>
+        <Button
+          size="small"
+          aria-label={label}
+          disabled={running !== null && running !== id}
+          loading={running === id}
+          onClick={onAction}
+        >
           {action}
         </Button>
       )}

@@ -23,7 +23,8 @@ export function TokensSection() {
   const text = useText();
   const { data, status, error, set, reload } = useQuery('listTokens', {});
   const { running: ending, run } = useRunningAction<string>();
-  const [making, setMaking] = useState(false);
+  // false: the form was closed, so that the button that opened it gets the focus again.
+  const [making, setMaking] = useState<boolean>();
   const [made, setMade] = useState<string | null>(null);
   if (!data) return <Pending failure={status === 'error' && error} onRetry={reload} />;
   const tokens = data.token_list;
@@ -72,7 +73,7 @@ export function TokensSection() {
       {making && <TokenForm onMade={showNew} onCancel={() => setMaking(false)} />}
       {!made && !making && (
         <div className={styles.actions}>
-          <Button type="primary" icon="plus" onClick={() => setMaking(true)}>
+          <Button type="primary" icon="plus" autoFocus={making === false} onClick={() => setMaking(true)}>
             {text('account.tokenNew')}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAccount } from '../../../tests/support/page/accountParts';
-import { failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { deferredResponse, failure, serveApi } from '../../../tests/support/page/fakeApi';
 import * as samples from '../../../tests/support/page/webhookSamples';
 
 const { LIST, LOG, ADD, CHANGE, DELETE, ROTATE, TEST, REPLAY, URL, SECRET } = samples;
@@ -128,6 +128,23 @@ it('is deleted after a confirmation', async () => {
   await confirm('Delete');
   expect(await screen.findByText('You have no webhooks.')).toBeVisible();
   expect(api.requestsTo(DELETE)[0]?.body).toEqual({ webhook_id: 3 });
+});
+
+it('gives the focus back to the button of a form or an action', async () => {
+  const tested = deferredResponse(aDelivery());
+  serveApi({ ...one, [LOG]: () => aLog([]), [TEST]: () => tested.response, [CHANGE]: () => aWebhook() });
+  await renderAccount('webhooks');
+  await press('New webhook');
+  await press('Cancel');
+  expect(screen.getByRole('button', { name: 'New webhook' })).toHaveFocus();
+  await pressOf('Edit');
+  await press('Save');
+  await waitFor(() => expect(screen.getByRole('button', { name: `Edit: ${URL}` })).toHaveFocus());
+  await pressOf('Test');
+  expect(screen.getByRole('button', { name: `Test: ${URL}` })).toHaveFocus();
+  tested.release();
+  await screen.findByText('No deliveries in the last 30 days.');
+  expect(screen.getByRole('button', { name: `Test: ${URL}` })).toHaveFocus();
 });
 
 it('opens the log for a test, and shows on its own that it was delivered', async () => {

@@ -22,7 +22,8 @@ export function WebhooksSection() {
   const text = useText();
   const texts = logs.useWebhookTexts();
   const { data, status, error, reload } = useQuery('listWebhooks', {});
-  const [making, setMaking] = useState(false);
+  // false: the form was closed, so that the button that opened it gets the focus again. The same for `editing`.
+  const [making, setMaking] = useState<boolean>();
   const [shown, setShown] = useState<logs.WebhookWithSecret | null>(null);
   if (!data) return <Pending failure={status === 'error' && error} onRetry={reload} />;
   const showSecret = (webhook: logs.WebhookWithSecret) => {
@@ -67,7 +68,7 @@ export function WebhooksSection() {
       )}
       {!shown && !making && (
         <div className={styles.actions}>
-          <Button type="primary" icon="plus" onClick={() => setMaking(true)}>
+          <Button type="primary" icon="plus" autoFocus={making === false} onClick={() => setMaking(true)}>
             {text('account.webhookNew')}
           </Button>
         </div>
@@ -100,7 +101,7 @@ function WebhookRow({ webhook, onChanged, onSecret }: WebhookRowProps) {
   const { webhook_id, url } = webhook;
   const latest = logs.useNewestDeliveries(webhook_id).data?.delivery_list[0];
   const { running, run } = useRunningAction<Action>();
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState<boolean>();
   // Each test reopens the log at its first page. 0: closed.
   const [log, setLog] = useState(0);
 
@@ -155,7 +156,8 @@ function WebhookRow({ webhook, onChanged, onSecret }: WebhookRowProps) {
                 size="small"
                 aria-label={label}
                 aria-expanded={action === 'log' ? log > 0 : undefined}
-                disabled={running !== null}
+                autoFocus={action === 'edit' && editing === false}
+                disabled={running !== null && running !== action}
                 loading={running === action}
                 onClick={() => handleAction(action, label)}
               >
