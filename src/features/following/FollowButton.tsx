@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { useText } from '@/lib/intl/useText';
 import { useMediaQuery } from '@/lib/useMediaQuery';
@@ -15,12 +16,15 @@ export interface FollowButtonProps {
   inBar?: boolean;
 }
 
-/** Follows a plugin, a developer, or a tag, or ends it. Another user needs a new instance. */
+/** Follows a plugin, a developer, or a tag, or ends it. */
 export default function FollowButton({ subject, name, viewerId, signedIn, inBar = false }: FollowButtonProps) {
   const text = useText();
   const isPhone = useMediaQuery('(max-width: 640px)');
   const { status, data, isFollowed, change, changing } = useFollows(viewerId);
-  if (status === 'requesting' && !data) return null;
+  // A visitor's button stays during the login, after which it gets the focus again.
+  const [isOfVisitor] = useState(viewerId === null);
+  const isLoading = status === 'requesting' && !data;
+  if (isLoading && !isOfVisitor) return null;
   const isOn = isFollowed(subject);
   const label = text(isOn ? 'follow.following' : 'follow.follow');
   const isIconOnly = inBar && isPhone;
@@ -30,7 +34,7 @@ export default function FollowButton({ subject, name, viewerId, signedIn, inBar 
       size={inBar ? 'default' : 'small'}
       icon={isOn ? 'check' : 'bell'}
       pressed={isOn}
-      loading={changing !== null}
+      loading={changing !== null || isLoading}
       aria-label={isIconOnly ? label : undefined}
       onClick={() => signedIn(() => change(subject, !isOn), { action: 'follow', name })}
     >

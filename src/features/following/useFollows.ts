@@ -19,7 +19,7 @@ interface FollowsQuery extends Query<Follows> {
 /** The follows of a user, shared by all buttons and lists of a page; not requested for a visitor (null). */
 export function useFollows(viewerId: number | null): FollowsQuery {
   const text = useText();
-  const query = useQuery('listFollows', viewerId === null ? null : {});
+  const query = useQuery('listFollows', viewerId === null ? null : {}, { topic: String(viewerId) });
   const { running, run } = useRunningAction<string>();
   const change = (subject: FollowSubject, follows: boolean) =>
     run(JSON.stringify(subject), async () => {

@@ -65,7 +65,8 @@ export function Following({ viewerId, place, empty }: FollowingProps) {
       }),
     ],
   ];
-  if (groups.every(([, rows]) => rows.length === 0)) return empty;
+  // The names of tags may still be loading.
+  if (groups.every(([, rows]) => rows.length === 0)) return data.tags.length > 0 ? null : empty;
   return (
     <div className={styles.follows}>
       {groups.map(

@@ -349,6 +349,23 @@ it('lists what the user follows with its feeds, and ends it', async () => {
   ]);
 });
 
+it('does not claim that nothing is followed while the names of the tags are loading', async () => {
+  signedInAs();
+  const tags = deferredResponse({ tag_list: [{ id: 2, name: '图表', code: 'charts', names: { 'en-US': 'Charts' } }] });
+  const create_time = '2026-11-01T08:00:00.000Z';
+  const api = serveApi({
+    [LIST]: () => aList([]),
+    'GET /api/cmt/plugin/tag/list': () => tags.response,
+    'GET /api/cmt/follow/list': () => ({ plugins: [], developers: [], tags: [{ tag_id: 2, create_time }] }),
+  });
+  await renderPage(MinePage, { address: '/mine?tab=following' });
+  await waitFor(() => expect(api.requestsTo('GET /api/cmt/follow/list')).toHaveLength(1));
+  await act(async () => {});
+  expect(screen.queryByText('You don’t follow anything yet')).not.toBeInTheDocument();
+  tags.release();
+  expect(await screen.findByRole('link', { name: 'Charts' })).toBeVisible();
+});
+
 it('explains how to follow something', async () => {
   signedInAs();
   serveApi({ [LIST]: () => aList([]), 'GET /api/cmt/follow/list': () => ({ plugins: [], developers: [], tags: [] }) });

@@ -16,7 +16,7 @@ export function Follow(props: Omit<FollowButtonProps, 'viewerId'>) {
   const viewerId = useSession()?.user.user_id ?? null;
   return useIsHydrated() ? (
     <Suspense>
-      <FollowButton key={viewerId} viewerId={viewerId} {...props} />
+      <FollowButton viewerId={viewerId} {...props} />
     </Suspense>
   ) : null;
 }

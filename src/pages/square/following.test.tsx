@@ -81,6 +81,7 @@ it('asks a visitor to log in, and then follows the plugin', async () => {
   await user.type(dialog.getByLabelText(/Username/), 'ada');
   await user.type(dialog.getByLabelText(/^Password/), 'a good password{Enter}');
   expect(await screen.findByRole('button', { name: 'Following', pressed: true })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Following' })).toHaveFocus());
   expect(api.requestsTo(FOLLOW)).toHaveLength(1);
 });
 
