@@ -12,7 +12,7 @@ export interface TestNote {
   params: Record<string, never>;
 }
 
-/** An https address. Whether the server may reach it is checked at each delivery. */
+/** An address of https, or of http if the site allows private ones. What its name resolves to is checked at each delivery. */
 const Url = z.url({ protocol: /^https?$/, normalize: true }).max(TEXT_LIMITS.link);
 /** Kinds of notices that are sent; null: all, also future ones. */
 const Kinds = z.array(EmailKind).min(1).max(EMAIL_KINDS.length).nullable();

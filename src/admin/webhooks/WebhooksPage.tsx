@@ -134,6 +134,11 @@ function LatestState({ webhookId }: { webhookId: number }) {
   return state ? <Tag kind={DELIVERY_TAG_KINDS[state]}>{text(`account.webhookState.${state}`)}</Tag> : '–';
 }
 
+/** The type `url` of antd would refuse addresses of a private network. */
+async function checkUrl(_rule: unknown, url = '') {
+  if (!URL.canParse(url.trim())) throw new Error('This is no address.');
+}
+
 type Saving = 'addWebhook' | 'changeWebhook';
 
 interface WebhookDrawerProps {
@@ -162,7 +167,7 @@ function WebhookDrawer({ row, ...drawer }: WebhookDrawerProps) {
         name="url"
         label={text('account.webhookUrl')}
         extra={text('account.webhookUrlHint')}
-        rules={[{ required: true, type: 'url', message: text('error.invalid_webhook_url') }]}
+        rules={[{ required: true, message: text('error.invalid_webhook_url'), validator: checkUrl }]}
         fieldProps={{ maxLength: TEXT_LIMITS.link, autoComplete: 'off', spellCheck: false }}
       />
       <ProFormSelect
