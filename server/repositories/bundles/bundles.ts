@@ -195,13 +195,15 @@ export async function storeOrigin(db: Queryable, origin: Omit<OriginRow, 'import
 
 /**
  * Links an imported plugin with its successor, and the plugins that name it as theirs, because bundles may arrive in any
- * order. A plugin of the same key from elsewhere is another plugin. A reason that was changed here stays without one.
+ * order. A plugin of the same key from elsewhere is another plugin. A successor that was chosen here stays, and a reason
+ * that was changed here stays without one.
  */
 export async function linkSuccessors(db: Queryable, pluginId: number): Promise<void> {
   await sql`
     UPDATE plugins p SET deprecation_successor_id = successor.plugin_id
     FROM plugin_origins o, plugins successor JOIN plugin_origins so ON so.plugin_id = successor.plugin_id
     WHERE ${pluginId} IN (p.plugin_id, successor.plugin_id) AND successor.plugin_id <> p.plugin_id
+      AND p.deprecation_successor_id IS NULL
       AND o.plugin_id = p.plugin_id AND o.fingerprint = so.fingerprint
       AND o.deprecation->>'successor' = successor.plugin_key
       AND o.deprecation->>'reason' = p.deprecation_reason`.execute(db);

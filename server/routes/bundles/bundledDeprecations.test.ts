@@ -99,3 +99,13 @@ it('names no successor that came from elsewhere, and no plugin as its own', asyn
   expect(Object.values(stateOf(await imported(2)))).toEqual(keys.map(() => 'added'));
   for (const key of keys) expect(await deprecationOf(key)).toEqual({ reason: REASON, successor: null });
 });
+
+it('leaves a successor that administrators chose when the one of the bundle arrives', async () => {
+  await Promise.all(['chosen', 'forgotten', 'arrives'].map((id) => published(id)));
+  await deprecate('forgotten', 'arrives');
+  await importAll('chosen', 'forgotten');
+  await deprecate('forgotten', 'chosen', branch);
+  expect(await deprecationOf('forgotten')).toEqual({ reason: REASON, successor: successorOf('chosen') });
+  await importAll('arrives');
+  expect(await deprecationOf('forgotten')).toEqual({ reason: REASON, successor: successorOf('chosen') });
+});
