@@ -72,6 +72,8 @@ function send(
       request.destroy();
     });
     request.on('error', reject);
+    // Node emits no error for a response that switches protocols, but closes the connection.
+    request.on('close', () => reject(new Error('closed without a response')));
     request.end(body);
   });
 }

@@ -54,6 +54,8 @@ function statusOf(url: URL, isPrivateAllowed: boolean): Promise<number> {
       request.destroy();
     });
     request.on('error', reject);
+    // Node emits no error for a response that switches protocols, but closes the connection.
+    request.on('close', () => reject(new Error('closed without a response')));
     request.end();
   });
 }
