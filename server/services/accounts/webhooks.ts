@@ -117,7 +117,11 @@ export async function testWebhook(
   );
 }
 
-const LogPlace = z.object({ create_time: z.iso.datetime(), delivery_id: z.uuid() });
+const LogPlace = z.object({
+  // The database refuses the year 0.
+  create_time: z.iso.datetime().refine((time) => Date.parse(time) > 0),
+  delivery_id: z.uuid(),
+});
 
 /**
  * A page of the deliveries of a webhook, newest first.
