@@ -130,14 +130,22 @@ export async function hasDueDelivery(db: Queryable, target: string): Promise<boo
 
 /**
  * Takes the due deliveries of one recipient, which no other attempt takes before `until`; null if there are none. Those
- * of webhooks are taken one by one. One server at a time takes them, because two would split a batch.
+ * of webhooks are taken one by one, and none of a user who has one of the `busy` webhooks. One server at a time takes
+ * them, because two would split a batch.
  */
-export async function takeBatch(db: Database, target: string, until: Date): Promise<Batch | null> {
+export async function takeBatch(
+  db: Database,
+  target: string,
+  until: Date,
+  busy: readonly number[] = [],
+): Promise<Batch | null> {
   return db.transaction().execute(async (transaction) => {
     await sql`SELECT pg_advisory_xact_lock(hashtext('deliveries'))`.execute(transaction);
     const { rows } = await sql<Omit<Batch, 'notices'> & Pick<DeliveryRow, 'notice'>>`
       WITH first AS (
         SELECT * FROM deliveries WHERE target = ${target} AND due_time <= ${sharedTime()}
+          AND (webhook_id IS NULL OR webhook_id NOT IN (SELECT w.webhook_id FROM webhooks w, webhooks b
+            WHERE b.webhook_id = ANY(${busy}::integer[]) AND (w.webhook_id = b.webhook_id OR w.user_id = b.user_id)))
         ORDER BY due_time, delivery_id LIMIT 1),
       joined AS (
         SELECT d.delivery_id, coalesce(first.batch_id, first.delivery_id) AS batch_id FROM deliveries d, first

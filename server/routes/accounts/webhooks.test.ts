@@ -1,4 +1,6 @@
 import dns from 'node:dns';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import type { Note } from '../../../contract/accounts/notifications';
 import { type CallName, calls } from '../../../contract/calls';
 import { routePath } from '../../../contract/endpoint';
@@ -16,6 +18,7 @@ import {
   isSignedBy,
   type WebhookReceiver,
 } from '../../../tests/support/services/webhookReceiver';
+import { encodeCursor } from '../../http/cursor';
 import { HealthReports } from '../../monitoring/health';
 import { notify } from '../../services/accounts/notifications';
 import { startCleanup } from '../../services/system/cleanup';
@@ -273,6 +276,35 @@ describe('a failed delivery', () => {
     expect([status, error]).toEqual([307, expect.stringContaining('Redirects are not followed')]);
   });
 
+  it('of a receiver that switches protocols ends', async () => {
+    const other = createServer((socket) => {
+      socket.once('data', () => socket.write('HTTP/1.1 101 Ok\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n'));
+    }).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { webhook_id } = await add({ url: `http://127.0.0.1:${(other.address() as AddressInfo).port}/` });
+    await event(approved(), ada);
+    await outbox.sendDue();
+    other.close();
+    expect(await logOf(webhook_id)).toMatchObject([{ attempts: 1, status: null, error: expect.any(String) }]);
+  });
+
+  it('of a receiver that does not respond delays no webhook of another user', async () => {
+    const silent = await aWebhookReceiver();
+    silent.statuses = Array.from({ length: 10 }, () => 0);
+    await add({ url: silent.url });
+    await add({ url: silent.url });
+    for (let count = 0; count < 3; count++) await event(approved(), ada);
+    await add({}, bob);
+    const [hanging, arrived] = [silent.next(), receiver.next()];
+    const started = Date.now();
+    outbox.start();
+    await hanging;
+    await event(approved(), bob);
+    await arrived;
+    expect(Date.now() - started).toBeLessThan(9_000);
+    silent.close();
+  }, 60_000);
+
   it('of a receiver that does not respond ends in time, and delays no email', async () => {
     const mailServer = await aMailServer();
     await app.close();
@@ -424,6 +456,16 @@ describe('the secret', () => {
 });
 
 describe('the calls', () => {
+  it('accept no cursor with a time that no log has', async () => {
+    const { webhook_id } = await add();
+    for (const create_time of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z']) {
+      const place = { create_time, delivery_id: '7b7c8d7e-0000-4000-8000-000000000000' };
+      const cursor = encodeCursor(JSON.stringify(['webhook', webhook_id]), place);
+      const { status } = await send('listWebhookDeliveries', { webhook_id, cursor });
+      expect([create_time, status < 500]).toEqual([create_time, true]);
+    }
+  });
+
   const BY_ID = [
     'changeWebhook',
     'deleteWebhook',

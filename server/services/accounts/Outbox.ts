@@ -53,6 +53,9 @@ const LANES = 4;
 export class Outbox {
   private readonly closing = new AbortController();
   private running: Promise<void> = Promise.resolve();
+  private taking: Promise<unknown> = Promise.resolve();
+  /** Webhooks with a present attempt. */
+  private readonly busy = new Set<number>();
 
   constructor(private readonly parts: OutboxParts) {}
 
@@ -79,9 +82,10 @@ export class Outbox {
     return this.ofEach((target, send) => this.sendTo(target, send));
   }
 
-  /** At once for all targets, so that none that is slow delays another. */
+  /** At once for all targets and in all lanes, so that none that is slow delays another. */
   private async ofEach(work: (target: string, send: Send) => Promise<void>): Promise<void> {
-    await Promise.all([...this.parts.targets].map(([target, send]) => work(target, send)));
+    const lanes = Array.from({ length: LANES }, () => [...this.parts.targets]).flat();
+    await Promise.all(lanes.map(([target, send]) => work(target, send)));
   }
 
   private async run(target: string, send: Send): Promise<void> {
@@ -93,17 +97,23 @@ export class Outbox {
   }
 
   private async sendTo(target: string, send: Send): Promise<void> {
-    const { db } = this.parts;
-    if (!(await deliveries.hasDueDelivery(db, target))) return;
-    await Promise.all(
-      Array.from({ length: LANES }, async () => {
-        while (!this.closing.signal.aborted) {
-          const batch = await deliveries.takeBatch(db, target, after(ATTEMPT_MS));
-          if (!batch) return;
-          await this.attempt(batch, send);
-        }
-      }),
-    );
+    if (!(await deliveries.hasDueDelivery(this.parts.db, target))) return;
+    while (!this.closing.signal.aborted) {
+      const batch = await this.take(target);
+      if (!batch) return;
+      await this.attempt(batch, send).finally(() => this.busy.delete(batch.webhook_id ?? 0));
+    }
+  }
+
+  /** One after the other, so that each sees the webhooks that are busy: those of one user have one lane together. */
+  private take(target: string): Promise<deliveries.Batch | null> {
+    const taken = this.taking.then(async () => {
+      const batch = await deliveries.takeBatch(this.parts.db, target, after(ATTEMPT_MS), [...this.busy]);
+      if (batch?.webhook_id) this.busy.add(batch.webhook_id);
+      return batch;
+    });
+    this.taking = taken.catch(() => undefined);
+    return taken;
   }
 
   private async attempt(batch: deliveries.Batch, send: Send): Promise<void> {
