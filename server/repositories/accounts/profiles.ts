@@ -89,7 +89,8 @@ export async function lockSuperAdministrators(db: Queryable): Promise<number[]> 
     .where('role', '=', 1)
     .where('locked_at', 'is', null)
     .orderBy('user_id')
-    .forUpdate()
+    // Does not block events that notify them, whose plugins may be locked next.
+    .forNoKeyUpdate()
     .execute();
   return rows.map((row) => row.user_id);
 }

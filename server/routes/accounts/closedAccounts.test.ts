@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
+import { calls } from '../../../contract/calls';
+import { routePath } from '../../../contract/endpoint';
 import { type Api, type ApiResponse, type Person, theWholeApi } from '../../../tests/support/api/anApi';
 import { pluginRow } from '../../../tests/support/samples/catalog';
 import { aRelease, publishing } from '../../../tests/support/samples/releases';
@@ -10,6 +12,8 @@ import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { lockUser } from '../../repositories/accounts/credentials';
 import { deletePersonalData } from '../../repositories/accounts/profiles';
 import { lockPluginOf, writeMark } from '../../repositories/ratings/ratings';
+import { lockPlugin } from '../../repositories/releases/versions';
+import { notify } from '../../services/accounts/notifications';
 import { closeAccount, rename, setAvatar } from '../../services/accounts/profiles';
 import { reportPlugin } from '../../services/moderation/reports';
 import { installPlugin } from '../../services/plugins/installs';
@@ -228,5 +232,34 @@ if (!isHere) console.warn('SKIPPED: PostgreSQL is not on this machine, so nothin
       .where('rating_id', '=', rating_id)
       .executeTakeFirstOrThrow();
     expect(helpful).toBe(1);
+  });
+
+  it('or is locked waits for an event that notifies a super administrator', async () => {
+    const [owner, rater, leaving] = [await api.person(undefined, 1), await api.person(), await api.person()];
+    const plugin_key = await publisher.published(await api.person());
+    const { db } = api.context;
+    const { plugin_id } = await pluginRow(db, plugin_key);
+    const rating = { plugin_id, stars: 5, text: '', version: '', locale: 'en-US', create_time: new Date() } as const;
+    for (const { user_id } of [rater, leaving])
+      await db
+        .insertInto('ratings')
+        .values({ ...rating, user_id })
+        .execute();
+    const lock = { user_id: rater.user_id, is_locked: true, reason: 'Spam.' };
+    const url = routePath(calls.setAccountLock);
+    for (const act of [
+      () => api.send({ method: calls.setAccountLock.method, url, body: lock }, owner),
+      () => closeAccount(api.context, leaving.user_id),
+    ]) {
+      const acting = await db.transaction().execute(async (other) => {
+        await lockPlugin(other, plugin_key);
+        const response = act();
+        response.catch(() => undefined);
+        await until('it waits', isBlockedQuery);
+        await notify(other, [owner.user_id], { kind: 'rating_held', plugin_key, params: {} });
+        return { response };
+      });
+      expect((await acting.response)?.status ?? 200).toBe(200);
+    }
   });
 });
