@@ -22,6 +22,8 @@ for (const [network, prefix] of [
 for (const [network, prefix] of [
   ['::', 127],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
   ['ff00::', 8],
@@ -40,6 +42,8 @@ export function isPrivateAddress(address: string): boolean {
 /** Cloud metadata addresses, which hold secrets. They are never requested, not even in a private network. */
 const NEVER = new BlockList();
 NEVER.addSubnet('169.254.0.0', 16, 'ipv4');
+NEVER.addAddress('100.100.100.200', 'ipv4');
+NEVER.addSubnet('64:ff9b::a9fe:0', 112, 'ipv6');
 NEVER.addSubnet('fe80::', 10, 'ipv6');
 NEVER.addAddress('fd00:ec2::254', 'ipv6');
 
