@@ -277,6 +277,9 @@ it('a super administrator makes a token, with which a directory creates a person
     expect(made.status).toBe(201);
     await page.goto(`${at()}/plugins/backstage-index/members?e_id=${ACME.e_id}`);
     await site.sees('grace@acme.example');
+    // The tabs stay with the organization.
+    await site.click('Plugin policy', 'link');
+    await site.isAt(`/plugins/backstage-index/policy?e_id=${ACME.e_id}`);
   } finally {
     await site.close();
   }
