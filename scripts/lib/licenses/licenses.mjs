@@ -42,7 +42,11 @@ const WORKS_INSIDE = {
 };
 
 /** Packages that only name the MIT license, and their copyright holders. Our own license has its text. */
-const MIT_HOLDERS = { 'abstract-logging': 'James Sumners', ahooks: 'the authors of ahooks' };
+const MIT_HOLDERS = {
+  'abstract-logging': 'James Sumners',
+  ahooks: 'the authors of ahooks',
+  standardwebhooks: '2023 Svix (https://www.svix.com)',
+};
 
 /**
  * Code of others in these files: folders of packages, such as `node_modules/a/node_modules/@b/c`, and paths of our
