@@ -95,7 +95,10 @@ it('shows it in the plugin list and in a detail, and leaves the rest of the site
     const text = await bodyText(page);
     expect(text).toMatch(/Taken [\d,]+ times/);
     expect(await page.$$('[role="dialog"] a[href*="/developer/"]')).toHaveLength(0);
-    expect(await page.$$('[role="dialog"] button[aria-pressed]')).toHaveLength(0);
+    // Likes are hidden; following is not.
+    await site.find('Follow', 'button');
+    const pressable = '[role="dialog"] button[aria-pressed]';
+    expect(await page.$$eval(pressable, (all) => all.map(({ textContent }) => textContent))).toEqual(['Follow']);
   } finally {
     await site.close();
   }
@@ -126,7 +129,8 @@ it('applies to the login page and Admin too, and stores the session in the confi
     expect(await fontOf(page, '[role="menuitem"]')).toBe(FONT);
     await page.goto(`${server.origin}/plugins/mine?tab=liked`);
     await site.find('Installed', 'tab');
-    expect(await page.$$('[role=tab]')).toHaveLength(2);
+    const tabs = await page.$$eval('[role=tab]', (all) => all.map(({ textContent }) => textContent));
+    expect(tabs).toEqual(['Installed', 'Published', 'Following']);
     const stored = await page.evaluate(() => [localStorage, sessionStorage].map((place) => place.getItem('ps_auth')));
     expect(stored).toEqual([null, expect.stringContaining('access_token')]);
   } finally {

@@ -23,7 +23,7 @@ describe('the cookie banner', () => {
       expect(await cookieNames(site)).toEqual(['ps_consent', 'ps_lang']);
       await site.page.reload({ waitUntil: 'domcontentloaded' });
       await site.cards();
-      await site.page.mouse.wheel({ deltaY: 200 });
+      await site.page.evaluate(() => scrollTo(0, 200));
       await site.find('Back to top', 'button');
       expect(await site.page.$('::-p-aria([name="Accept all"])')).toBeNull();
     } finally {
@@ -76,7 +76,7 @@ describe('the cookie banner', () => {
       await page.goto(`${origin()}/plugins/`);
       await site.cards();
       await page.mouse.move(300, 300);
-      await page.mouse.wheel({ deltaY: 200 });
+      await page.evaluate(() => scrollTo(0, 200));
       await site.find('Back to top', 'button');
       expect(await page.$('::-p-aria([name="Accept all"])')).toBeNull();
     } finally {
