@@ -148,11 +148,12 @@ export async function takeBatch(
             WHERE b.webhook_id = ANY(${busy}::integer[]) AND (w.webhook_id = b.webhook_id OR w.user_id = b.user_id)))
         ORDER BY due_time, delivery_id LIMIT 1),
       joined AS (
-        SELECT d.delivery_id, coalesce(first.batch_id, first.delivery_id) AS batch_id FROM deliveries d, first
-        WHERE d.target = first.target AND d.user_id IS NOT DISTINCT FROM first.user_id
-          AND d.batch_id IS NOT DISTINCT FROM first.batch_id AND d.due_time <= ${sharedTime()}
-          AND (d.webhook_id IS NULL OR d.delivery_id = first.delivery_id)
-        ORDER BY d.due_time, d.delivery_id LIMIT ${MAX_JOINED}),
+        SELECT delivery_id, delivery_id AS batch_id FROM first WHERE webhook_id IS NOT NULL
+        UNION ALL (
+          SELECT d.delivery_id, coalesce(first.batch_id, first.delivery_id) FROM deliveries d, first
+          WHERE first.webhook_id IS NULL AND d.target = first.target AND d.user_id IS NOT DISTINCT FROM first.user_id
+            AND d.batch_id IS NOT DISTINCT FROM first.batch_id AND d.due_time <= ${sharedTime()}
+          ORDER BY d.due_time, d.delivery_id LIMIT ${MAX_JOINED})),
       taken AS (
         UPDATE deliveries d SET due_time = ${until}, batch_id = joined.batch_id
         FROM joined WHERE d.delivery_id = joined.delivery_id RETURNING d.*)
