@@ -277,7 +277,7 @@ async function write(
   changed(transaction, 'catalog');
   const { deprecation = null } = plugin;
   await storeOrigin(transaction, { plugin_id, fingerprint, origin, digest, bundle_time: created_at, deprecation });
-  // What administrators of this site decided stays until the deprecation changes at the origin.
+  // A decision of administrators of this site stays until the deprecation changes at the origin.
   const isTakenOver = !before || changes.includes('deprecation');
   if (isTakenOver) await writeDeprecation(transaction, row, deprecation, by);
   if (by === null) return;
